@@ -1,0 +1,49 @@
+"""Terra Nova and Terra Turrium: exact rules, fast.
+
+>>> import terrae
+>>> match = terrae.start("terra-nova", players=2)
+>>> for action in match.legal_actions[:2]:
+...     print(action)
+@A1
+@A2
+"""
+
+from terrae.core.action import Action, LegalActions
+from terrae.core.errors import (
+    GameOver,
+    IllegalAction,
+    MapError,
+    NotationError,
+    OptionError,
+    RecordError,
+    Refusal,
+    TerraeError,
+)
+from terrae.core.game import Game, Variant
+from terrae.core.match import Match, Outcome, Turn
+from terrae.games.registry import from_position, game, games, start, variant
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Game",
+    "GameOver",
+    "IllegalAction",
+    "LegalActions",
+    "MapError",
+    "Match",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "RecordError",
+    "Refusal",
+    "TerraeError",
+    "Turn",
+    "Variant",
+    "from_position",
+    "game",
+    "games",
+    "start",
+    "variant",
+]

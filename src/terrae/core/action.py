@@ -1,0 +1,87 @@
+"""What a player can do, as a small value; and the legal ones as a sequence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+import numpy as np
+import numpy.typing as npt
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One action: its number in the variant's numbering, its text, and its parts by name.
+
+    >>> import terrae
+    >>> action = terrae.variant("terra-nova", players=2).action("G7-G11")
+    >>> action.kind, action.origin, action.goal, str(action)
+    ('move', 'G7', 'G11', 'G7-G11')
+    """
+
+    number: int
+    text: str
+    kind: str
+    origin: str | None = None
+    goal: str | None = None
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of one position, in the order of their numbers.
+
+    >>> import terrae
+    >>> legal = terrae.start("terra-nova", players=2).legal_actions
+    >>> len(legal), legal[0].text, "@G7" in legal, "G7-G8" in legal
+    (168, '@A1', True, False)
+    """
+
+    __slots__ = ("_actions", "_count", "_numbers")
+
+    def __init__(self, actions: Sequence[Action], numbers: npt.NDArray[np.int32], count: int) -> None:
+        self._actions = actions
+        self._numbers = numbers
+        self._count = count
+
+    @property
+    def numbers(self) -> npt.NDArray[np.int32]:
+        """The actions' numbers, ascending."""
+        return self._numbers[: self._count]
+
+    def texts(self) -> list[str]:
+        """The actions' texts, sorted."""
+        return sorted(action.text for action in self)
+
+    def __len__(self) -> int:
+        return self._count
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return [self._actions[number] for number in self.numbers[index]]
+        if not -self._count <= index < self._count:
+            raise IndexError(f"there are {self._count} legal actions")
+        return self._actions[self._numbers[index % self._count]]
+
+    def __iter__(self) -> Iterator[Action]:
+        for number in self.numbers:
+            yield self._actions[number]
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Action):
+            return any(action == legal for legal in self)
+        return any(action == legal.text for legal in self)
+
+    def __eq__(self, other: Any) -> bool:
+        return isinstance(other, LegalActions) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{self._count} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (self._count > 8)}>"

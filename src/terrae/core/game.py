@@ -1,0 +1,249 @@
+"""What a game offers to everything above it, and a game with its players and options: a variant.
+
+`Game` is the door to one game's modules; nobody above a game's folder looks behind it. A `Variant`
+is validated, immutable and shared: it holds the compiled setting and the table of actions.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+from urllib.parse import quote, unquote
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.action import Action
+from terrae.core.errors import NotationError, OptionError, Refusal
+
+if TYPE_CHECKING:
+    from terrae.core.match import Match
+
+Records = npt.NDArray[Any]
+"""An array of one record: a setting or a state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Why a game is over: a code for programs and the clause that ended it."""
+
+    reason: str
+    clause: str
+
+
+class Game(ABC):
+    """One game's rules, in words and values. Each game has exactly one instance."""
+
+    name: ClassVar[str]
+    """As players type it: `terra-nova`."""
+    title: ClassVar[str]
+    """As people read it: `Terra Nova`."""
+    rules_version: ClassVar[int]
+    """Rises when a ruling changes what is legal; stands in every record."""
+    player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    state_type: ClassVar[np.dtype[Any]]
+    option_defaults: ClassVar[Mapping[str, Any]]
+
+    @abstractmethod
+    def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options with every default filled in, or OptionError with the reason."""
+
+    @abstractmethod
+    def setting(self, players: int, options: Mapping[str, Any]) -> Records:
+        """The compiled setting for checked options."""
+
+    @abstractmethod
+    def actions(self, options: Mapping[str, Any], setting: Records) -> list[Action]:
+        """Every action there can be, at the index that is its number."""
+
+    @abstractmethod
+    def most_legal(self, setting: Records) -> int:
+        """No position has more legal actions than this."""
+
+    @abstractmethod
+    def first_state(self, setting: Records) -> Records:
+        """The state before the first action."""
+
+    @abstractmethod
+    def refusal(self, variant: Variant, state: Records, action: Action) -> Refusal | None:
+        """Why the action is not legal; None where it is."""
+
+    @abstractmethod
+    def phase(self, variant: Variant, state: Records) -> str:
+        """The name of the phase; `over` at the end."""
+
+    @abstractmethod
+    def scores(self, variant: Variant, state: Records) -> tuple[int, ...]:
+        """What each player has, in the game's own coin."""
+
+    @abstractmethod
+    def winners(self, variant: Variant, state: Records) -> tuple[int, ...]:
+        """Who has won; empty while the game goes on, and where it is drawn."""
+
+    @abstractmethod
+    def ending(self, variant: Variant, state: Records) -> Ending | None:
+        """Why the game is over; None while it goes on."""
+
+    @abstractmethod
+    def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
+        """The game's own part of `Match.view`."""
+
+    @abstractmethod
+    def geometry(self, variant: Variant) -> dict[str, Any]:
+        """The board's spaces and what they are, as plain values, for drawing it elsewhere."""
+
+    @abstractmethod
+    def write_position(self, variant: Variant, state: Records) -> str:
+        """The state as a text without line breaks."""
+
+    @abstractmethod
+    def identity(self, variant: Variant, state: Records) -> str:
+        """The part of the position's text that the rules look at: no counters kept for people."""
+
+    @abstractmethod
+    def read_position(self, variant: Variant, text: str) -> Records:
+        """The state again, validated; NotationError with the reason where it cannot be."""
+
+    def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Any, ...]:
+        """The territories that a stone would complete; nothing in a game without them."""
+        return ()
+
+    def __reduce__(self) -> Any:
+        return type(self), ()
+
+    @abstractmethod
+    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+        """The board as an SVG document."""
+
+    @abstractmethod
+    def drawing(self, match: Match, colour: bool) -> str:
+        """The board as lines of text for a terminal."""
+
+
+class Variant:
+    """A game with a number of players and all its options; make one with `terrae.variant`.
+
+    >>> import terrae
+    >>> us = terrae.variant("terra-nova", players=3, edition="us")
+    >>> us.players, us.options["edition"], us.action_count
+    (3, 'us', 5536)
+    >>> us == terrae.variant("terra-nova", players=3, edition="us")
+    True
+    """
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, Any]) -> None:
+        if isinstance(players, bool) or not isinstance(players, int) or players not in game.player_counts:
+            counts = ", ".join(map(str, game.player_counts))
+            raise OptionError(f"{game.title} is for {counts} players, not {players!r}")
+        unknown = sorted(set(options) - set(game.option_defaults))
+        if unknown:
+            known = ", ".join(sorted(game.option_defaults))
+            raise OptionError(f"{game.title} has no option {unknown[0]!r}; its options are {known}")
+        self.game = game
+        self.players = players
+        self.options: Mapping[str, Any] = game.check_options(players, options)
+        self.setting = game.setting(players, self.options)
+        self.most_legal = game.most_legal(self.setting)
+
+    @cached_property
+    def actions(self) -> list[Action]:
+        """Every action there can be, by number."""
+        return self.game.actions(self.options, self.setting)
+
+    @cached_property
+    def _by_text(self) -> dict[str, Action]:
+        return {action.text: action for action in self.actions}
+
+    @property
+    def action_count(self) -> int:
+        """How many different actions there can be."""
+        return len(self.actions)
+
+    def action(self, action: str | int | Action) -> Action:
+        """The action with this text or number; NotationError if there is none."""
+        if isinstance(action, Action):
+            action = action.text
+        if isinstance(action, str):
+            if found := self._by_text.get(action.strip()):
+                return found
+            examples = ", ".join(sorted({a.kind: a.text for a in self.actions}.values()))
+            raise NotationError(f"{action[:40]!r} is no action of {self.game.title}; actions look like {examples}")
+        if isinstance(action, int | np.integer) and 0 <= action < len(self.actions):
+            return self.actions[action]
+        raise NotationError(f"{action!r} is no action number; they go from 0 to {len(self.actions) - 1}")
+
+    def number(self, text: str) -> int:
+        """The number of the action with this text."""
+        return self.action(text).number
+
+    def start(self) -> Match:
+        """A new match."""
+        from terrae.core.match import Match
+
+        return Match(self)
+
+    @cached_property
+    def header(self) -> str:
+        """Game, players and the options that differ from the defaults, in one word each."""
+        different = [
+            f"{name}={_option_text(self.options[name])}"
+            for name in sorted(self.options)
+            if self.options[name] != self.game.option_defaults[name]
+        ]
+        return f"{self.game.name} {self.players} {','.join(different) or '-'}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Variant) and self.header == other.header
+
+    def __hash__(self) -> int:
+        return hash(self.header)
+
+    def __repr__(self) -> str:
+        return f"<Variant {self.header}>"
+
+    def __reduce__(self) -> Any:
+        return Variant.of, (self.game, self.players, dict(self.options))
+
+    @staticmethod
+    def of(game: Game, players: int, options: Mapping[str, Any]) -> Variant:
+        """The variant, made once and then shared; the same as `terrae.variant`."""
+        made = Variant(game, players, options)
+        return _shared.setdefault(made.header, made)
+
+
+_shared: dict[str, Variant] = {}
+
+
+def _option_text(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ":".join(f"{key}.{value[key]}" for key in sorted(value))
+    return quote(str(value).lower() if isinstance(value, bool) else str(value), safe="")
+
+
+def read_header(words: list[str], defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a header's third word, as values of the types that the defaults have."""
+    options: dict[str, Any] = {}
+    if words[2] == "-":
+        return options
+    for part in words[2].split(","):
+        name, _, text = part.partition("=")
+        if name not in defaults or name in options:
+            raise NotationError(f"{part[:40]!r} is no option; write name=value with one of {', '.join(sorted(defaults))}")
+        options[name] = _option_value(name, text, defaults[name])
+    return options
+
+
+def _option_value(name: str, text: str, default: Any) -> Any:
+    try:
+        if isinstance(default, bool):
+            return {"true": True, "false": False}[text]
+        if isinstance(default, int):
+            return int(text)
+        if default is None:
+            return {key: int(number) for key, _, number in (pair.partition(".") for pair in text.split(":"))}
+    except (KeyError, ValueError):
+        raise NotationError(f"{text[:40]!r} is no value for the option {name}") from None
+    return unquote(text)

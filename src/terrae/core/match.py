@@ -1,0 +1,307 @@
+"""A match: one game being played, with its history. The checked door to the compiled rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from terrae.core import rulebook
+from terrae.core.action import Action, LegalActions
+from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
+from terrae.core.game import Records, Variant
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: who won, why (code and clause), the scores, and each player's share of 1."""
+
+    winners: tuple[int, ...]
+    reason: str
+    clause: str
+    scores: tuple[int, ...]
+    results: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's actions between two changes of turn; `number` counts from 1, passed turns included."""
+
+    number: int
+    player: int
+    actions: tuple[Action, ...]
+
+    def __str__(self) -> str:
+        return " ".join(action.text for action in self.actions)
+
+
+class Match:
+    """A game from its start, or from any position, with everything played since.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-nova", players=2)
+    >>> match.play("@G7").kind
+    'place'
+    >>> match.to_play, match.ply, len(match.legal_actions)
+    (1, 1, 167)
+    >>> match.why_not("@G7").code
+    'occupied'
+    >>> match.undo()
+    >>> match.ply
+    0
+    """
+
+    __slots__ = ("_history", "_legal", "_over", "_start", "_to_play", "setting", "states", "variant")
+
+    def __init__(self, variant: Variant, start: Records | None = None) -> None:
+        self.variant = variant
+        self.setting = variant.setting
+        self._start = variant.game.first_state(variant.setting) if start is None else start
+        self._history: list[int] = []
+        self._take(self._start.copy())
+
+    def _take(self, states: Records) -> None:
+        self.states = states
+        self._over = states["over"]
+        self._to_play = states["to_play"]
+        self._legal: LegalActions | None = None
+
+    # What stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._over[0] != 0  # type: ignore[no-any-return]
+
+    @property
+    def to_play(self) -> int | None:
+        """The player who acts next, from 0; None when the game is over."""
+        return None if self._over[0] else int(self._to_play[0])
+
+    @property
+    def ply(self) -> int:
+        """How many actions have been played since the start of the game."""
+        return int(self.states["ply"][0])
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game or turn, by name."""
+        return self.variant.game.phase(self.variant, self.states)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Terra Nova: points. Terra Turrium: goal heights on which the player's turrians stand."""
+        return self.variant.game.scores(self.variant, self.states)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        ending = self.variant.game.ending(self.variant, self.states)
+        if ending is None:
+            return None
+        shares = np.zeros(self.variant.players)
+        rulebook.results_at(self.setting, self.states, shares)
+        return Outcome(
+            self.variant.game.winners(self.variant, self.states),
+            ending.reason,
+            ending.clause,
+            self.scores,
+            tuple(shares.tolist()),
+        )
+
+    # What can be done
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """Every legal action; empty when the game is over."""
+        if self._legal is None:
+            numbers = np.empty(self.variant.most_legal, np.int32)
+            count = rulebook.list_legal_at(self.setting, self.states, numbers)
+            self._legal = LegalActions(self.variant.actions, numbers, count)
+        return self._legal
+
+    def why_not(self, action: str | Action) -> Refusal | None:
+        """Why an action cannot be played: code, clause and sentence. None where it can."""
+        chosen = self.variant.action(action)
+        if self._over[0]:
+            return self._refusal_after_the_end()
+        return self.variant.game.refusal(self.variant, self.states, chosen)
+
+    def _refusal_after_the_end(self) -> Refusal:
+        ending = self.variant.game.ending(self.variant, self.states)
+        assert ending is not None
+        return Refusal("game_over", ending.clause, "the game is over; nothing more can be played")
+
+    # Playing
+
+    def play(self, action: str | Action) -> Action:
+        """Play one action. IllegalAction, with the clause, where the rules refuse it."""
+        actions = self.variant.actions
+        if type(action) is not Action or action.number >= len(actions) or actions[action.number] is not action:
+            action = self.variant.action(action)
+        if not rulebook.play_at(self.setting, self.states, action.number):
+            raise self._error(action)
+        self._history.append(action.number)
+        self._legal = None
+        return action
+
+    def _error(self, action: Action) -> TerraeError:
+        if self._over[0]:
+            return GameOver(f"cannot play {action}: {self._refusal_after_the_end()}")
+        refusal = self.variant.game.refusal(self.variant, self.states, action)
+        assert refusal is not None, f"{action} is refused without a reason in {self.position}"
+        return IllegalAction(action.text, refusal, self.position)
+
+    def play_all(self, actions: list[str]) -> None:
+        """Play several, all or nothing."""
+        before = len(self._history)
+        try:
+            for action in actions:
+                self.play(action)
+        except TerraeError:
+            self.undo(len(self._history) - before)
+            raise
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last `count` actions."""
+        if not 0 <= count <= len(self._history):
+            raise TerraeError(f"cannot undo {count} actions: {len(self._history)} have been played")
+        if count:
+            self._replay(self._history[: len(self._history) - count])
+
+    def _replay(self, numbers: list[int]) -> None:
+        states = self._start.copy()
+        done = rulebook.replay_at(self.setting, states, np.array(numbers, np.int32), len(numbers))
+        assert done == len(numbers), "a played action was legal"
+        self._history = numbers
+        self._take(states)
+
+    # What happened
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """Every action since the start of this match."""
+        actions = self.variant.actions
+        return tuple(actions[number] for number in self._history)
+
+    @property
+    def turns(self) -> list[Turn]:
+        """The history cut into turns."""
+        turns: list[Turn] = []
+        states = self._start.copy()
+        open_turn: int | None = None
+        for action in self.history:
+            turn, player = int(states["turn"][0]), int(states["to_play"][0])
+            if turn == open_turn:
+                turns[-1] = Turn(turn + 1, player, (*turns[-1].actions, action))
+            else:
+                turns.append(Turn(turn + 1, player, (action,)))
+            open_turn = turn
+            rulebook.play_at(self.setting, states, action.number)
+        return turns
+
+    @property
+    def start_position(self) -> str:
+        """The position this match began from."""
+        return f"{self.variant.header} {self.variant.game.write_position(self.variant, self._start)}"
+
+    @property
+    def begins_at_the_beginning(self) -> bool:
+        """Whether the match began with the game's own first position."""
+        return bytes(self._start.data) == bytes(self.variant.game.first_state(self.setting).data)
+
+    # Values
+
+    @property
+    def position(self) -> str:
+        """The position in one line; `terrae.from_position` reads it back."""
+        return f"{self.variant.header} {self.variant.game.write_position(self.variant, self.states)}"
+
+    @property
+    def key(self) -> int:
+        """A 64-bit hash, equal for positions that the rules cannot tell apart."""
+        return int(self.states["key"][0])
+
+    def copy(self) -> Match:
+        """An independent match with the same history."""
+        twin = Match.__new__(Match)
+        twin.variant, twin.setting, twin._start = self.variant, self.setting, self._start
+        twin._history = self._history.copy()
+        twin._take(self.states.copy())
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> Match:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Match) and self.key == other.key and self._identity == other._identity
+
+    @property
+    def _identity(self) -> str:
+        return f"{self.variant.header} {self.variant.game.identity(self.variant, self.states)}"
+
+    def __hash__(self) -> int:
+        return hash((self.variant, self.key))
+
+    def __reduce__(self) -> Any:
+        return _unpickle, (self.variant, self._start, self._history)
+
+    def __repr__(self) -> str:
+        return f"<Match {self.position}>"
+
+    def closes(self, action: str | Action) -> tuple[Any, ...]:
+        """Terra Nova: the territories that a stone laid here and now would complete.
+
+        >>> import terrae
+        >>> terrae.start("terra-nova", players=2).closes("#H8")
+        ()
+        """
+        return self.variant.game.closes(self.variant, self.states, self.variant.action(action))
+
+    # To look at
+
+    def view(self) -> dict[str, Any]:
+        """Everything about the position as plain values, by the engine protocol's names."""
+        game = self.variant.game
+        return {
+            "game": game.name,
+            "players": self.variant.players,
+            "options": dict(self.variant.options),
+            "to_play": self.to_play,
+            "phase": self.phase,
+            "over": self.over,
+            "winners": list(game.winners(self.variant, self.states)),
+            "scores": list(self.scores),
+            "ply": self.ply,
+            "position": self.position,
+            **game.board_view(self.variant, self.states),
+        }
+
+    def svg(self, highlight: list[str] | tuple[str, ...] = (), last: bool = True, coordinates: bool = True) -> str:
+        """The board as SVG; `highlight` names spaces, `last` shows the last turn."""
+        return self.variant.game.svg(self, highlight, last, coordinates)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def drawing(self, colour: bool = True) -> str:
+        """The board as text for a terminal."""
+        return self.variant.game.drawing(self, colour)
+
+    def perft(self, depth: int) -> int:
+        """The number of action sequences of this length from here."""
+        if depth < 0:
+            raise TerraeError(f"perft counts sequences of 0 or more actions, not {depth}")
+        scratch = np.repeat(self.states, depth + 1)
+        numbers = np.empty((depth + 1, self.variant.most_legal), np.int32)
+        return int(rulebook.perft_at(self.setting, scratch, numbers, depth))
+
+
+def _unpickle(variant: Variant, start: Records, history: list[int]) -> Match:
+    match = Match(variant, start)
+    match._replay(history)
+    return match
+

@@ -1,0 +1,1 @@
+"""Terra Nova (Leocata and Evola, Winning Moves 2006)."""

@@ -1,0 +1,186 @@
+"""Terra Nova as a `Game`: options, words and values around the compiled rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from terrae.core import rulebook
+from terrae.core.action import Action
+from terrae.core.errors import OptionError, Refusal
+from terrae.core.game import Ending, Game, Records, Variant
+from terrae.games.terra_nova import notation, reasons
+from terrae.games.terra_nova.actions import all_actions
+from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board
+from terrae.games.terra_nova.drawing import board_svg, board_text
+from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
+
+if TYPE_CHECKING:
+    from terrae.core.match import Match
+
+_ENDINGS = {
+    End.BOARD_FULL: Ending("board_full", "TN-19"),
+    End.NOBODY_MOVES: Ending("nobody_moves", "TN-20"),
+    End.SUPPLY_EMPTY: Ending("supply_empty", "TN-21"),
+    End.STALLED: Ending("stalled", "TN-21"),
+}
+_EDITIONS = ("de", "us")
+_MOST_STALL_ROUNDS = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Territory:
+    """A scored territory: its spaces, what it is worth, and the players who share that."""
+
+    spaces: tuple[str, ...]
+    points: int
+    to: tuple[int, ...]
+
+
+class TerraNova(Game):
+    """Pioneers, border stones and territories on an island."""
+
+    name = "terra-nova"
+    title = "Terra Nova"
+    rules_version = 1
+    state_type = STATE
+    option_defaults = {"edition": "de", "stall_rounds": 20, "stones": 80, "board": "island"}
+
+    def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option checked, alone and against the map."""
+        full = {**self.option_defaults, **options}
+        if full["edition"] not in _EDITIONS:
+            raise OptionError(f"edition is 'de' or 'us', not {full['edition']!r}")
+        _whole("stall_rounds", full["stall_rounds"], 0, _MOST_STALL_ROUNDS)
+        _whole("stones", full["stones"], 1, MOST_SPACES)
+        if not isinstance(full["board"], str):
+            raise OptionError(f"board is a map's name or path, not {full['board']!r}")
+        load_board(full["board"]).seats(players)
+        return full
+
+    def setting(self, players: int, options: Mapping[str, Any]) -> Records:
+        """The compiled setting."""
+        edition = _EDITIONS.index(options["edition"])
+        board = load_board(options["board"])
+        return make_setting(board, players, edition, options["stones"], options["stall_rounds"])
+
+    def actions(self, options: Mapping[str, Any], setting: Records) -> list[Action]:
+        """Placements, stones and moves of the map."""
+        return all_actions(load_board(options["board"]), setting)
+
+    def most_legal(self, setting: Records) -> int:
+        """Every pioneer on three free lines, and stones around two of them; or every space."""
+        lengths = int(setting[0].pioneers) * 3 * (LONGEST_LINE - 1) + 12
+        return int(min(setting[0].actions, max(lengths, setting[0].spaces)))
+
+    def first_state(self, setting: Records) -> Records:
+        """The empty island."""
+        return first_state(setting)
+
+    def refusal(self, variant: Variant, state: Records, action: Action) -> Refusal | None:
+        """The clause against an action."""
+        names = [space.name for space in board_of(variant).spaces]
+        return reasons.refusal(variant.setting, state, action, names)
+
+    def phase(self, variant: Variant, state: Records) -> str:
+        """`place`, then `turn`, then `over`."""
+        if state["over"][0]:
+            return "over"
+        return "place" if state["to_place"][0] else "turn"
+
+    def scores(self, variant: Variant, state: Records) -> tuple[int, ...]:
+        """Points."""
+        return tuple(state["score"][0, : variant.players].tolist())
+
+    def winners(self, variant: Variant, state: Records) -> tuple[int, ...]:
+        """TN-22 Most points."""
+        if not state["over"][0]:
+            return ()
+        scores = self.scores(variant, state)
+        return tuple(player for player, score in enumerate(scores) if score == max(scores))
+
+    def ending(self, variant: Variant, state: Records) -> Ending | None:
+        """TN-19 to TN-21."""
+        return _ENDINGS[End(int(state["over"][0]))] if state["over"][0] else None
+
+    def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
+        """Pioneers, stones, territories, supply and the turn so far."""
+        board = board_of(variant)
+        standing = [(space.name, int(state["occupant"][0, number])) for number, space in enumerate(board.spaces)]
+        return {
+            "pioneers": {name: piece - 1 for name, piece in standing if piece not in (EMPTY, STONE)},
+            "stones": [name for name, piece in standing if piece == STONE],
+            "territories": [
+                {"spaces": list(area.spaces), "points": area.points, "to": list(area.to)}
+                for area in territories(variant, state)
+            ],
+            "supply": int(state["supply"][0]),
+            "actions_done": int(state["actions_done"][0]),
+            "to_place": int(state["to_place"][0]),
+            "moved": [board.spaces[space].name for space in state["moved_to"][0].tolist() if space < MOST_SPACES],
+        }
+
+    def geometry(self, variant: Variant) -> dict[str, Any]:
+        """The map: each space with its row, column (half spaces) and landscape."""
+        board = board_of(variant)
+        return {
+            "game": self.name,
+            "board": board.name,
+            "landscapes": {letter: name for letter, name in LANDSCAPES.items()},
+            "spaces": [
+                {"name": space.name, "row": space.row, "column": space.column, "landscape": LANDSCAPES[space.landscape]}
+                for space in board.spaces
+            ],
+        }
+
+    def write_position(self, variant: Variant, state: Records) -> str:
+        """See `notation`."""
+        return notation.position_text(board_of(variant), variant.setting, state)
+
+    def identity(self, variant: Variant, state: Records) -> str:
+        """The position without counters of actions and turns, and without who scored what."""
+        return notation.identity_text(board_of(variant), variant.setting, state)
+
+    def read_position(self, variant: Variant, text: str) -> Records:
+        """See `notation`."""
+        return notation.read_position(board_of(variant), variant.setting, text)
+
+    def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Territory, ...]:
+        """TN-15 What a stone would complete; nothing for an action that is not legal or no stone."""
+        after = state.copy()
+        if action.kind != "stone" or not rulebook.play_at(variant.setting, after, action.number):
+            return ()
+        before = {area.spaces for area in territories(variant, state)}
+        return tuple(area for area in territories(variant, after) if area.spaces not in before)
+
+    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+        """See `drawing`."""
+        return board_svg(board_of(match.variant), match, highlight, last, coordinates)
+
+    def drawing(self, match: Match, colour: bool) -> str:
+        """See `drawing`."""
+        return board_text(board_of(match.variant), match, colour)
+
+
+def board_of(variant: Variant) -> Board:
+    """The map a variant is played on."""
+    return load_board(variant.options["board"])
+
+
+def territories(variant: Variant, state: Records) -> list[Territory]:
+    """The territories scored so far."""
+    board = board_of(variant)
+    return [
+        Territory(
+            tuple(board.spaces[space].name for space in spaces),
+            notation.territory_points(board, spaces),
+            tuple(player for player in range(variant.players) if owners >> player & 1),
+        )
+        for spaces, owners in notation.territories(board, state)
+    ]
+
+
+def _whole(name: str, value: Any, least: int, most: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
+        raise OptionError(f"{name} is a whole number from {least} to {most}, not {value!r}")

@@ -1,0 +1,264 @@
+"""A position as one line of text, and back, with every reason why it may not be one.
+
+    9/10/5a5/… 0 turn 1:0:G7>G9 12/3 0 - 57 19 A1=0,K3=01
+    board      |  |    |        |    | | |  |  territories and who scored them, - for nobody
+               |  |    |        |    | | |  turns so far
+               |  |    |        |    | | actions so far
+               |  |    |        |    | why it is over, or -
+               |  |    |        |    turns in a row without a stone
+               |  |    |        scores
+               |  |    actions done this turn : stones among them : pioneers moved, from>to
+               |  pioneers still to be placed, or the word turn
+               player to act
+
+The board goes row by row; a digit counts empty spaces, `a` to `d` are the pioneers of players 0 to
+3, `#` is a stone. Empty words are written `-`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy.typing as npt
+
+from terrae.core.errors import NotationError
+from terrae.games.terra_nova.board import PIONEERS, Board
+from terrae.games.terra_nova.rebuild import ending_at, rebuild_at
+from terrae.games.terra_nova.rules import can_move_at
+from terrae.games.terra_nova.scoring import share_of, worth
+from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, End, first_state
+
+Records = npt.NDArray[Any]
+
+_PIECES = ".abcd#"
+MOST_POINTS = 4095
+MOST_COUNT = 1_000_000
+
+
+def identity_text(board: Board, settings: Records, states: Records) -> str:
+    """What the rules look at."""
+    state = states[0]
+    moved = sorted(
+        (board.spaces[state.moved_from[index]].name, _name(board, state.moved_to[index]))
+        for index in range(2)
+        if state.moved_from[index] != OUTSIDE
+    )
+    turn = f"{state.actions_done}:{state.stones_laid}:{','.join('>'.join(pair) for pair in moved) or '-'}"
+    return " ".join(
+        (
+            _board_text(board, state),
+            str(state.to_play),
+            str(state.to_place) if state.to_place else "turn",
+            turn,
+            "/".join(str(state.score[player]) for player in range(settings[0].players)),
+            str(state.turns_without_stone),
+            End(int(state.over)).name.lower() if state.over else "-",
+        )
+    )
+
+
+def position_text(board: Board, settings: Records, states: Records) -> str:
+    """The whole position."""
+    state = states[0]
+    closed = [f"{board.spaces[spaces[0]].name}={_players(owners)}" for spaces, owners in territories(board, states)]
+    return f"{identity_text(board, settings, states)} {state.ply} {state.turn} {','.join(closed) or '-'}"
+
+
+def _name(board: Board, space: int) -> str:
+    return "-" if space == OUTSIDE else board.spaces[space].name
+
+
+def _players(owners: int) -> str:
+    return "".join(str(player) for player in range(4) if owners >> player & 1) or "-"
+
+
+def _board_text(board: Board, state: Any) -> str:
+    rows: dict[int, str] = {}
+    for number, space in enumerate(board.spaces):
+        rows[space.row] = rows.get(space.row, "") + _PIECES[state.occupant[number]]
+    text = "/".join(rows.values())
+    return re.sub(r"\.+", lambda dots: str(len(dots[0])), text)
+
+
+def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
+    """The scored territories: their spaces, and the players who scored them as bits."""
+    state = states[0]
+    found: dict[int, list[int]] = {}
+    for space in range(len(board.spaces)):
+        if state.closed[space]:
+            found.setdefault(int(state.region[space]), []).append(space)
+    return [(spaces, int(state.closed[spaces[0]]) & (CLOSED - 1)) for spaces in found.values()]
+
+
+def territory_points(board: Board, spaces: list[int]) -> int:
+    """TN-15 What a territory of these spaces is worth."""
+    return worth(len(spaces), len({board.spaces[space].landscape for space in spaces}))
+
+
+def share(points: int, owners: int) -> int:
+    """TN-17 What each owner gets."""
+    return share_of(points, owners)
+
+
+def read_position(board: Board, settings: Records, text: str) -> Records:
+    """The state of a position; NotationError, with the reason, where there can be none."""
+    words = text.split(" ")
+    if len(words) != 10:
+        raise NotationError(f"a Terra Nova position has 13 words, not {3 + len(words)}; see the notation page")
+    setting = settings[0]
+    players = int(setting.players)
+    states = first_state(settings)
+    state = states[0]
+    _read_board(board, players, state, words[0])
+    state.to_play = _number(words[1], "the player to act", players - 1)
+    pioneers = players * PIONEERS[players]
+    state.to_place = 0 if words[2] == "turn" else _number(words[2], "the pioneers to be placed", pioneers)
+    _read_turn(board, state, words[3])
+    scores = words[4].split("/")
+    if len(scores) != players:
+        raise NotationError(f"{words[4][:40]!r} should be {players} scores with / between them")
+    for player, score in enumerate(scores):
+        state.score[player] = _number(score, "a score", MOST_POINTS)
+    state.turns_without_stone = _number(words[5], "the turns without a stone", MOST_COUNT)
+    state.ply = _number(words[7], "the actions so far", MOST_COUNT)
+    state.turn = _number(words[8], "the turns so far", MOST_COUNT)
+    rebuild_at(settings, states)
+    _read_territories(board, players, state, words[9])
+    _check(board, settings, states, words[6])
+    rebuild_at(settings, states)
+    return states
+
+
+def _number(text: str, what: str, most: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= most:
+        return int(text)
+    raise NotationError(f"{text[:40]!r} cannot be {what}: write a whole number from 0 to {most}")
+
+
+def _read_board(board: Board, players: int, state: Any, text: str) -> None:
+    lengths: dict[int, int] = {}
+    for space in board.spaces:
+        lengths[space.row] = lengths.get(space.row, 0) + 1
+    rows = text.split("/")
+    if len(rows) != len(lengths):
+        raise NotationError(f"the board has {len(lengths)} rows with / between them, not {len(rows)}")
+    number = 0
+    for row, (content, length) in enumerate(zip(rows, lengths.values(), strict=True)):
+        letter = chr(ord("A") + row)
+        pieces: list[int] = []
+        for piece in re.findall(r"[0-9]{1,3}|.", content):
+            if piece.isascii() and piece.isdigit():
+                pieces += [EMPTY] * int(piece)
+            elif piece in _PIECES[1 : players + 1] or piece == "#":
+                pieces.append(_PIECES.index(piece))
+            else:
+                raise NotationError(f"{piece!r} in row {letter} is nothing that stands on a board of {players} players")
+        if len(pieces) != length:
+            raise NotationError(f"row {letter} has {length} spaces, not {len(pieces)}")
+        state.occupant[number : number + length] = pieces
+        number += length
+
+
+def _read_turn(board: Board, state: Any, text: str) -> None:
+    done, _, rest = text.partition(":")
+    stones, _, moved = rest.partition(":")
+    state.actions_done = _number(done, "the actions done this turn", 2)
+    state.stones_laid = _number(stones, "the stones laid this turn", 1)
+    pairs = [] if moved == "-" else moved.split(",")
+    if len(pairs) > 2:
+        raise NotationError("at most two pioneers can have moved when a turn still goes on")
+    for index, pair in enumerate(pairs):
+        origin, arrow, goal = pair.partition(">")
+        if not arrow or origin not in board.index or goal not in (*board.index, "-"):
+            raise NotationError(f"{pair[:40]!r} is no moved pioneer; write from>to, or from>- for one that was taken off")
+        state.moved_from[index] = board.index[origin]
+        state.moved_to[index] = OUTSIDE if goal == "-" else board.index[goal]
+
+
+def _read_territories(board: Board, players: int, state: Any, text: str) -> None:
+    if text == "-":
+        return
+    for part in text.split(","):
+        name, equals, owners = part.partition("=")
+        space = board.index.get(name)
+        if not equals or space is None or not re.fullmatch("-|[0-3]{1,4}", owners):
+            raise NotationError(f"{part[:40]!r} is no territory; write a space of it, =, and who scored it, such as A1=02")
+        if not state.closed[space]:
+            raise NotationError(f"{name} lies in no territory: its land is not shut off with at most three landscapes (TN-14)")
+        mask = 0
+        for owner in owners.replace("-", ""):
+            if int(owner) >= players:
+                raise NotationError(f"{part[:40]!r} names player {owner}; the players are 0 to {players - 1}")
+            mask |= 1 << int(owner)
+        region = state.region[space]
+        for other in range(len(board.spaces)):
+            if state.region[other] == region and state.occupant[other] != STONE:
+                state.closed[other] = CLOSED | mask
+
+
+def _check(board: Board, settings: Records, states: Records, over: str) -> None:
+    """What must hold besides well-formed words."""
+    setting, state = settings[0], states[0]
+    players = int(setting.players)
+    on_board = [int((state.occupant[: setting.spaces] == player + 1).sum()) for player in range(players)]
+    for player, count in enumerate(on_board):
+        if count > setting.pioneers:
+            raise NotationError(f"player {player} has {count} pioneers on the board; {setting.pioneers} is the most (TN-2)")
+    if state.supply < 0:
+        raise NotationError(f"there are {setting.stones - state.supply} stones on the board; {setting.stones} is the most (TN-2)")
+    for space in range(int(setting.spaces)):
+        if state.closed[space] and state.occupant[space] != EMPTY:
+            name = board.spaces[space].name
+            raise NotationError(f"the pioneer on {name} stands in a closed territory; it must have left the game (TN-18)")
+    if state.to_place:
+        _check_placing(settings, states, on_board)
+    _check_moved(board, state)
+    _check_over(settings, states, over)
+
+
+def _check_placing(settings: Records, states: Records, on_board: list[int]) -> None:
+    setting, state = settings[0], states[0]
+    placed = int(setting.players * setting.pioneers - state.to_place)
+    expected = [placed // len(on_board) + (player < placed % len(on_board)) for player in range(len(on_board))]
+    if on_board != expected or state.to_play != placed % len(on_board):
+        raise NotationError(
+            f"with {state.to_place} pioneers still to be placed, the players have {expected} on the board and player "
+            f"{placed % len(on_board)} is to act (TN-3)"
+        )
+    if state.supply != setting.stones or state.actions_done or state.turns_without_stone:
+        raise NotationError("while pioneers are being placed there are no stones and no turns yet (TN-3)")
+
+
+def _check_moved(board: Board, state: Any) -> None:
+    moved = [index for index in range(2) if state.moved_from[index] != OUTSIDE]
+    moves = int(state.actions_done) - int(state.stones_laid)
+    if moves < 0 or (state.actions_done and moves < 1):
+        raise NotationError("the first action of a turn is a move (TN-4); the stones cannot be as many as the actions")
+    if len(moved) > moves or (moves and not moved):
+        raise NotationError(f"{len(moved)} pioneers cannot have made the {moves} moves of this turn")
+    for index in moved:
+        goal = state.moved_to[index]
+        if goal == OUTSIDE and not state.stones_laid:
+            raise NotationError("a moved pioneer can only have been taken off by a stone of the same turn (TN-18)")
+        if goal != OUTSIDE and state.occupant[goal] != state.to_play + 1:
+            raise NotationError(f"no pioneer of the player to act stands on {board.spaces[goal].name}, where one moved to")
+
+
+def _check_over(settings: Records, states: Records, over: str) -> None:
+    state = states[0]
+    reasons = {end.name.lower(): int(end) for end in End if end}
+    if over != "-" and over not in reasons:
+        raise NotationError(f"{over[:40]!r} is no reason why a game is over; write - or one of {', '.join(reasons)}")
+    state.over = 0
+    if (state.open_spaces == 0) != (over == "board_full"):
+        raise NotationError("a game is over with board_full exactly when no open space is left (TN-19)")
+    if over in ("-", "board_full"):
+        state.over = reasons.get(over, 0)
+        if over == "-" and not state.to_place and not state.actions_done and not can_move_at(settings, states, int(state.to_play)):
+            raise NotationError(f"player {state.to_play} cannot move any pioneer and would have passed (TN-6)")
+        return
+    if state.to_place or state.actions_done or ending_at(settings, states) == 0:
+        raise NotationError(f"the game cannot be over with {over} here (TN-20, TN-21)")
+    state.over = reasons[over]
+

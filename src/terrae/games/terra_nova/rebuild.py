@@ -1,0 +1,74 @@
+"""A state made again from what stands on the board: regions, territories, lines and hashes.
+
+Used for positions that were read or edited, and as the judge of the incremental state in the tests.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.games.terra_nova.rules import ending_now, put, refresh_key
+from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, explore
+from terrae.games.terra_nova.state import CLOSED, EMPTY, MOST_SPACES, OUTSIDE, STONE, Setting, State
+
+UNLABELLED = 255
+
+
+@rule
+def rebuild(setting: Setting, state: State) -> None:
+    """Derive everything from `occupant`, `closed` and the counters; `closed` is extended to shut-off land."""
+    for line in range(setting.lines):
+        state.line[line] = setting.empty_line[line]
+    for word in range(len(state.taken)):
+        state.taken[word] = 0
+        for player in range(len(state.pioneers)):
+            state.pioneers[player, word] = 0
+    state.pieces = 0
+    state.supply = setting.stones
+    for space in range(setting.spaces):
+        if state.occupant[space] != EMPTY:
+            put(setting, state, space, state.occupant[space])
+        if state.occupant[space] == STONE:
+            state.supply -= 1
+    label_regions(setting, state)
+    refresh_key(setting, state)
+
+
+@rule
+def label_regions(setting: Setting, state: State) -> None:
+    """TN-14 Label every connected piece of land, and mark the territories among them as closed."""
+    found = np.empty(MOST_SPACES, np.int16)
+    state.regions = 0
+    state.open_spaces = 0
+    for space in range(MOST_SPACES + 1):
+        state.region[space] = UNLABELLED
+    for space in range(setting.spaces):
+        if state.occupant[space] == STONE or state.region[space] != UNLABELLED:
+            continue
+        count, landscapes, _ = explore(setting, state, space, found, OUTSIDE, MOST_SPACES * 6)
+        if landscapes > MOST_LANDSCAPES_OF_A_TERRITORY:
+            state.open_spaces += count
+        for index in range(count):
+            if landscapes > MOST_LANDSCAPES_OF_A_TERRITORY:
+                state.closed[found[index]] = 0
+            else:
+                state.closed[found[index]] |= CLOSED
+    for space in range(setting.spaces):
+        if state.occupant[space] == STONE:
+            state.closed[space] = 0
+
+
+@rule
+def rebuild_at(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> None:
+    """`rebuild` for arrays of one."""
+    rebuild(settings[0], states[0])
+
+
+@rule
+def ending_at(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> int:
+    """TN-20, TN-21 Why the game would be over if a turn had just ended; 0 if it would not."""
+    return ending_now(settings[0], states[0])
