@@ -1,0 +1,1 @@
+"""Terra Turrium: build six towers of six heights, and stand a turrian on each."""

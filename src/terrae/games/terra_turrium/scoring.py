@@ -1,0 +1,73 @@
+"""The goal (TT-20, TT-25), who has won, and what the result is worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from terrae.core.compiled import rule
+from terrae.games.terra_turrium.state import END_ROUND_LIMIT, TURRIANS, Setting, State
+
+_TALLEST = 8
+"""Heights from here on count as one: no goal asks for them."""
+
+
+@rule
+def stand_weight(height: int) -> int:
+    """What one turrian on a tower of this height adds to its player's `stands`."""
+    return 1 << (4 * (height if height < _TALLEST else _TALLEST))
+
+
+def goal_stands(tall: bool) -> int:
+    """What `stands` is when the goal is reached: one turrian on each of six heights."""
+    first = 2 if tall else 1
+    return sum(1 << (4 * height) for height in range(first, first + TURRIANS))
+
+
+@rule
+def goal_stands_now(setting: Setting, state: State, player: int) -> bool:
+    """TT-20: whether a player's six turrians stand on six towers of the right heights."""
+    return state.stands[player] == setting.goal  # type: ignore[no-any-return]
+
+
+@rule
+def goal_heights(setting: Setting, state: State, player: int) -> int:
+    """How many of the goal's heights a player's turrians stand on."""
+    stands = int(state.stands[player])
+    first = 2 if setting.tall else 1
+    found = 0
+    for height in range(first, first + TURRIANS):
+        if (stands >> (4 * height)) & 15:
+            found += 1
+    return found
+
+
+@rule
+def team_is_complete(state: State, player: int) -> bool:
+    """TT-23: whether a player and the partner have both reached the goal."""
+    first = player & 2
+    return state.reached[first] != 0 and state.reached[first + 1] != 0  # type: ignore[no-any-return]
+
+
+@rule
+def has_won(setting: Setting, state: State, player: int) -> bool:
+    """TT-21 to TT-23: whether a player is among the winners of a finished game."""
+    if state.over == 0 or state.over == END_ROUND_LIMIT:
+        return False
+    if setting.team:
+        return team_is_complete(state, player)
+    return state.reached[player] != 0  # type: ignore[no-any-return]
+
+
+@rule
+def results(setting: Setting, state: State, shares: Any) -> None:
+    """Share one point equally among the winners, or among all when nobody has won."""
+    players = int(setting.players)
+    winners = 0
+    for player in range(players):
+        if has_won(setting, state, player):
+            winners += 1
+    for player in range(players):
+        if winners == 0:
+            shares[player] = 1.0 / players
+        else:
+            shares[player] = 1.0 / winners if has_won(setting, state, player) else 0.0

@@ -1,0 +1,175 @@
+"""How a turn goes from phase to phase, and how turns, rounds and the game end."""
+
+from __future__ import annotations
+
+from terrae.core.bits import ones
+from terrae.core.compiled import rule
+from terrae.games.terra_turrium.keys import seldom_key
+from terrae.games.terra_turrium.scoring import goal_stands_now, team_is_complete
+from terrae.games.terra_turrium.state import (
+    END_GOAL,
+    END_HOLD,
+    END_ROUND_LIMIT,
+    END_TEAM,
+    MOVE,
+    OVER,
+    PLACE,
+    POINTS,
+    STAND,
+    STONES_TO_TAKE,
+    TAKE,
+    TURRIANS,
+    Setting,
+    State,
+)
+from terrae.games.terra_turrium.towers import (
+    NOTHING,
+    choose_to_place,
+    choose_to_return,
+    choose_to_stand,
+    choose_to_take,
+    find_outside,
+)
+
+
+@rule
+def end_game(state: State, end: int) -> None:
+    """Nothing can be played any more."""
+    state.over = end
+    state.phase = OVER
+    state.hand = 0
+    state.points = 0
+    state.spent = 0
+    state.attacked = 0
+    state.choices[0] = NOTHING
+    state.choices[1] = NOTHING
+
+
+@rule
+def stand_next(setting: Setting, state: State) -> None:
+    """TT-5: the next turrian, of the next player when all six stand, or the first turn."""
+    player = int(state.to_play)
+    if ones(state.turrians[player, 0]) + ones(state.turrians[player, 1]) < TURRIANS:
+        choose_to_stand(setting, state)
+    elif player + 1 < int(setting.players):
+        state.to_play = player + 1
+        state.turn += 1
+        choose_to_stand(setting, state)
+    else:
+        state.turn += 1
+        begin_round(setting, state)
+
+
+@rule
+def begin_standing(setting: Setting, state: State) -> None:
+    """TT-5: seat 0 stands its turrians first."""
+    state.phase = STAND
+    state.to_play = 0
+    choose_to_stand(setting, state)
+
+
+@rule
+def begin_round(setting: Setting, state: State) -> None:
+    """Seat 0's turn in the next round."""
+    state.key ^= seldom_key(state)
+    state.round += 1
+    state.key ^= seldom_key(state)
+    state.to_play = 0
+    begin_turn(setting, state)
+
+
+@rule
+def begin_turn(setting: Setting, state: State) -> None:
+    """TT-7: the player takes stones; under `hold` a goal that still stands counts now (TT-25)."""
+    player = int(state.to_play)
+    if setting.hold and state.reached[player] == 0 and goal_stands_now(setting, state, player):
+        state.key ^= seldom_key(state)
+        state.reached[player] = 1
+        if not setting.team or team_is_complete(state, player):
+            end_game(state, END_HOLD)
+        state.key ^= seldom_key(state)
+        if state.over:
+            return
+    state.phase = TAKE
+    state.hand = 0
+    state.points = POINTS
+    state.spent = 0
+    state.attacked = 0
+    find_outside(state)
+    take_next(setting, state)
+
+
+@rule
+def take_next(setting: Setting, state: State) -> None:
+    """TT-7, TT-10: the next stone to take, or on to placing when there are three or no more can be taken."""
+    if int(state.hand) < STONES_TO_TAKE:
+        choose_to_take(setting, state)
+        if state.choices[0] | state.choices[1]:
+            return
+    state.phase = PLACE
+    state.spent = 0
+    state.outside[0] = NOTHING
+    state.outside[1] = NOTHING
+    choose_to_place(state)
+    place_next(setting, state)
+
+
+@rule
+def place_next(setting: Setting, state: State) -> None:
+    """TT-11, TT-24: the next stone to place, or on to moving when there is none in hand or reserve."""
+    if state.hand == 0 and state.reserve[int(state.to_play)] == 0:
+        begin_moving(setting, state)
+
+
+@rule
+def begin_moving(setting: Setting, state: State) -> None:
+    """TT-12: the player moves."""
+    state.phase = MOVE
+    choose_to_return(setting, state)
+
+
+@rule
+def move_next(setting: Setting, state: State) -> None:
+    """TT-19, TT-20: the turn ends when the goal is reached or no points are left."""
+    player = int(state.to_play)
+    if not setting.hold and state.reached[player] == 0 and goal_stands_now(setting, state, player):
+        state.key ^= seldom_key(state)
+        state.reached[player] = 1
+        state.key ^= seldom_key(state)
+        end_turn(setting, state)
+    elif state.points == 0:
+        end_turn(setting, state)
+    else:
+        choose_to_return(setting, state)
+
+
+@rule
+def end_turn(setting: Setting, state: State) -> None:
+    """TT-19, TT-21: on to the next seat; the last one ends the round."""
+    player = int(state.to_play)
+    state.turn += 1
+    if player + 1 < int(setting.players):
+        state.to_play = player + 1
+        begin_turn(setting, state)
+    else:
+        end_round(setting, state)
+
+
+@rule
+def end_round(setting: Setting, state: State) -> None:
+    """TT-21 to TT-23: whoever has reached the goal by now has won; after the last round the game is drawn."""
+    end = 0
+    if not setting.hold:
+        if setting.team:
+            if team_is_complete(state, 0) or team_is_complete(state, 2):
+                end = END_TEAM
+        elif state.reached[0] | state.reached[1] | state.reached[2] | state.reached[3]:
+            end = END_GOAL
+    if end == 0 and state.round == setting.round_limit:
+        end = END_ROUND_LIMIT
+    if end == 0:
+        begin_round(setting, state)
+        return
+    state.key ^= seldom_key(state)
+    end_game(state, end)
+    state.key ^= seldom_key(state)
