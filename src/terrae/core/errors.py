@@ -41,13 +41,17 @@ class NotationError(TerraeError):
 
 
 class RecordError(NotationError):
-    """A record could not be read, or breaks a rule; `line` counts from 1."""
+    """A record could not be read, or breaks a rule: then with the action and the clause. `line` counts from 1."""
 
     code = "bad_record"
 
-    def __init__(self, message: str, line: int | None = None) -> None:
+    def __init__(
+        self, message: str, line: int | None = None, action: str | None = None, clause: str | None = None
+    ) -> None:
         super().__init__(message if line is None else f"line {line}: {message}")
         self.line = line
+        self.action = action
+        self.clause = clause
 
 
 @dataclass(frozen=True, slots=True)

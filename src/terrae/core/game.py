@@ -111,6 +111,10 @@ class Game(ABC):
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
 
+    def standalone_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options without anything that lies outside them, such as a file they name."""
+        return dict(options)
+
     def __reduce__(self) -> Any:
         return type(self), ()
 

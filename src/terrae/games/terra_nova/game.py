@@ -12,7 +12,7 @@ from terrae.core.errors import OptionError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.games.terra_nova import notation, reasons
 from terrae.games.terra_nova.actions import all_actions
-from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board
+from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board, shipped_maps
 from terrae.games.terra_nova.drawing import board_svg, board_text
 from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
 
@@ -153,6 +153,11 @@ class TerraNova(Game):
             return ()
         before = {area.spaces for area in territories(variant, state)}
         return tuple(area for area in territories(variant, after) if area.spaces not in before)
+
+    def standalone_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """A map that is not shipped, by its text in place of its path."""
+        board = options["board"]
+        return {**options, "board": board if board in shipped_maps() else load_board(board).text}
 
     def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
         """See `drawing`."""
