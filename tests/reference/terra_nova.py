@@ -86,6 +86,8 @@ class TerraNova:
             for start, goal in self._moves(self.player):
                 if self._not_a_circle(start, goal):
                     yield f"{start}-{goal}"
+                else:
+                    self.events[f"home refused {self.edition}"] += 1
             if self.actions_done > 0:  # TN-4: the first action is a move
                 yield from (f"#{space}" for space in self._stone_spaces())
 
@@ -150,8 +152,6 @@ class TerraNova:
         elif self.actions_done == 3 or not self.legal():
             if self.actions_done < 3:  # TN-5
                 self.events[f"forfeit after {self.actions_done}"] += 1
-                if self.actions_done == 2 and self._can_move(self.player):
-                    self.events[f"forfeit by circle {self.edition}"] += 1
             self._end_turn()
 
     def _place(self, space: str) -> None:

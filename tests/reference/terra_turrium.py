@@ -225,6 +225,7 @@ class TerraTurrium:
     def _place(self, text: str) -> None:
         if text == "keep":
             self.events["keep"] += 1
+            self.events["keep with nothing taken"] += not self.taken_from
             self._begin_moving()
             return
         self.heights[text[1:]] += 1
@@ -257,6 +258,7 @@ class TerraTurrium:
             start, goal = text.split("-")
             self.turrians[goal] = self.turrians.pop(start)
             self.points -= 1
+        self.events["turn ended without points"] += self.points == 0
         if self._reaches_goal_now() or self.points == 0:
             self._end_turn()
 
@@ -268,7 +270,9 @@ class TerraTurrium:
 
     def _capture(self, start: str, goal: str) -> None:
         self.points -= self.capture_cost(start, goal)
-        victim = self.turrians.pop(goal)
+        victim = self.turrians[goal]
+        self.events["goal lost under hold"] += self.hold and self.stands_on_goal(victim)
+        del self.turrians[goal]
         self.captured[victim] += 1  # TT-15
         self.turrians[goal] = self.turrians.pop(start)
         self.events[f"capture rise {self.heights[goal] - self.heights[start]}"] += 1
@@ -298,7 +302,10 @@ class TerraTurrium:
 
     def _reaches_goal_now(self) -> bool:
         """TT-20: reaching it for the first time counts and ends the turn; not so under `hold` (TT-25)."""
-        if self.hold or self.reached[self.player] or not self.stands_on_goal(self.player):
+        if not self.stands_on_goal(self.player):
+            return False
+        if self.hold or self.reached[self.player]:
+            self.events["goal reached again"] += self.reached[self.player]
             return False
         self.reached[self.player] = True
         self.events["goal reached"] += 1

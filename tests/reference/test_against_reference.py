@@ -1,0 +1,178 @@
+"""The engine against the independent reading of the rules: whole games, compared after every action.
+
+The quick tests play a few games of every kind; the slow ones play thousands, and then ask whether the rare
+turns of the rules really came up in them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from .comparing import play_on_both
+from .setups import (
+    TURRIUM_STYLES,
+    nova_choice,
+    nova_options,
+    turrium_choice,
+    turrium_options,
+    write_maps,
+)
+from .terra_nova import TerraNova
+from .terra_turrium import TerraTurrium
+
+NOVA_GAMES = 1500
+TURRIUM_GAMES = 600
+
+NOVA_MUST_OCCUR = (
+    "ended TN-19 de",
+    "ended TN-19 us",
+    "ended TN-20 de",
+    "ended TN-20 us",
+    "ended with 0 able to move",
+    "ended with 1 able to move",
+    "ended by supply",
+    "ended by stall",
+    "1 winners",
+    "2 winners",
+    "3 winners",
+    "4 winners",
+    "pass",
+    # After one action the pioneer can always go back, and with a stone left there is always a space for it
+    # behind the moved pioneer; so an action is only ever forfeited after two, by removal or the last stone.
+    "forfeit after 2",
+    "home refused de",
+    "home refused us",
+    "several territories at once",
+    "closed by covering a landscape",
+    "open land in parts",
+    "turn goes on after scoring",
+    *(f"territory of {kinds} landscapes shared by {players}" for kinds in (1, 2, 3) for players in (1, 2)),
+    "territory of 1 landscapes shared by 0",
+    "territory of 3 landscapes shared by 3",
+)
+
+TURRIUM_MUST_OCCUR = (
+    "ended TT-21",
+    "ended TT-22",
+    "ended TT-25",
+    "0 winners",
+    "1 winners",
+    "2 winners",
+    "3 winners",
+    "4 winners",
+    "goal reached",
+    "goal held",
+    "goal lost under hold",
+    "goal reached again",
+    "took 0",
+    "took 1",
+    "took 2",
+    "took 3",
+    "keep",
+    "keep with nothing taken",
+    "reserve placed",
+    "return",
+    "defence",
+    "defence off the scale",
+    "further attack in a turn",
+    "further attack off the scale",
+    "partner captured",
+    "turn ended without points",
+    *(f"attack from {step}" for step in range(1, 6)),
+    *(f"capture rise {rise}" for rise in (-1, 0, 1)),
+)
+
+
+@pytest.fixture(scope="module")
+def maps(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    return write_maps(Path(tmp_path_factory.mktemp("maps")))
+
+
+def play_nova(seed: str, players: int, maps: dict[str, str], **fixed: Any) -> Counter[str]:
+    rng = Random(seed)
+    options = nova_options(rng, players, maps)
+    choose = nova_choice(rng, players, options)
+    options.update(fixed)
+    game = TerraNova(players, options)
+    play_on_both("terra-nova", players, options, game, choose)
+    return game.events
+
+
+def play_turrium(seed: str, players: int, style: str, **fixed: Any) -> Counter[str]:
+    rng = Random(seed)
+    options = {**turrium_options(rng, players), **fixed}
+    game = TerraTurrium(players, options)
+    play_on_both("terra-turrium", players, options, game, turrium_choice(rng, players, style))
+    return game.events
+
+
+@pytest.mark.parametrize("edition", ["de", "us"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_few_games_of_terra_nova(players: int, edition: str, maps: dict[str, str]) -> None:
+    for number in range(4):
+        play_nova(f"quick {number}", players, maps, edition=edition)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_few_games_of_terra_turrium(players: int) -> None:
+    for style in ("climb", "raid", "mixed"):
+        play_turrium(f"quick {style}", players, style, round_limit=8)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"team": True},
+        {"team": True, "hold": True},
+        {"tall": True},
+        {"hold": True},
+        {"any_territory": True},
+        {"handicap": {"from": 3, "to": 0, "stones": 8}},
+    ],
+    ids=str,
+)
+def test_a_game_of_each_variant_of_terra_turrium(options: dict[str, Any]) -> None:
+    everything_off = {"team": False, "hold": False, "tall": False, "any_territory": False, "handicap": None}
+    play_turrium("variant", 4, "climb", **{**everything_off, **options, "round_limit": 12})
+
+
+def test_terra_turrium_with_nothing_left_to_take() -> None:
+    events = play_hoarders(0)
+    assert events["took 0"]
+    assert events["keep with nothing taken"]
+
+
+def play_hoarders(number: int) -> Counter[str]:
+    """Two players heap everything up on the second one's land; the first holds handicap stones."""
+    handicap = {"from": 1, "to": 0, "stones": 2 + number % 6}
+    return play_turrium(
+        f"hoard {number}", 2, "hoard", layout="adjacent", handicap=handicap, hold=False, round_limit=24
+    )
+
+
+def missing(events: Counter[str], wanted: tuple[str, ...]) -> list[str]:
+    return [name for name in wanted if not events[name]]
+
+
+@pytest.mark.slow
+def test_many_games_of_terra_nova(maps: dict[str, str]) -> None:
+    events: Counter[str] = Counter()
+    for number in range(NOVA_GAMES):
+        events += play_nova(f"slow {number}", 2 + number % 3, maps)
+    assert not missing(events, NOVA_MUST_OCCUR)
+
+
+@pytest.mark.slow
+def test_many_games_of_terra_turrium() -> None:
+    events: Counter[str] = Counter()
+    for number in range(TURRIUM_GAMES):
+        style = TURRIUM_STYLES[number % len(TURRIUM_STYLES)]
+        events += play_turrium(f"slow {number}", 2 + number % 3, style)
+    for number in range(12):
+        events += play_hoarders(number)
+    assert not missing(events, TURRIUM_MUST_OCCUR)
