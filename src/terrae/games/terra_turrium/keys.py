@@ -56,7 +56,7 @@ def turn_key(state: State) -> Word:
 @rule
 def seldom_key(state: State) -> Word:
     """The part that changes seldom: the end, the round, and what each player has beside the board."""
-    count = int(state.round)
+    count = int(state.rounds)
     key = _OVER_KEY[int(state.over)] ^ rotated(_ROUND_KEY[0], count & 63) ^ rotated(_ROUND_KEY[1], count >> 6)
     for player in range(MOST_PLAYERS):
         key ^= rotated(_AGGRESSOR_KEY[player], int(state.aggressor[player]))

@@ -81,6 +81,7 @@ def first_state(settings: Records) -> Records:
     state = states[0]
     state.height[:FIELDS] = first_heights(int(setting.players))
     state.aggressor[: int(setting.players)] = 1
+    state.rounds = 1
     if setting.gift:
         state.phase = HANDICAP
         state.to_play = setting.giver

@@ -6,7 +6,7 @@ they are kept up to date by the rules and can be made anew by `rules.rebuild`.
 
 | state | holds |
 | --- | --- |
-| `to_play`, `phase`, `over`, `round` | whose action, of what kind; the end; the round, 0 before the first |
+| `to_play`, `phase`, `over`, `rounds` | whose action, of what kind; the end; the round |
 | `ply`, `turn` | actions and turns so far, for people: the rules do not look at them |
 | `height` | stones on each field; one more place, always 0, stands for beyond the edge |
 | `turrians` | per player, the fields that its turrians stand on |
@@ -112,7 +112,7 @@ STATE: np.dtype[Any] = np.dtype(
                 ("stands", np.int64, MOST_PLAYERS),
                 ("ply", np.int32),
                 ("turn", np.int32),
-                ("round", np.int32),
+                ("rounds", np.int32),
                 ("height", np.int8, FIELDS + 1),
                 ("captured", np.int8, MOST_PLAYERS),
                 ("aggressor", np.int8, MOST_PLAYERS),

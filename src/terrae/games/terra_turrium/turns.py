@@ -57,7 +57,8 @@ def stand_next(setting: Setting, state: State) -> None:
         choose_to_stand(setting, state)
     else:
         state.turn += 1
-        begin_round(setting, state)
+        state.to_play = 0
+        begin_turn(setting, state)
 
 
 @rule
@@ -66,16 +67,6 @@ def begin_standing(setting: Setting, state: State) -> None:
     state.phase = STAND
     state.to_play = 0
     choose_to_stand(setting, state)
-
-
-@rule
-def begin_round(setting: Setting, state: State) -> None:
-    """Seat 0's turn in the next round."""
-    state.key ^= seldom_key(state)
-    state.round += 1
-    state.key ^= seldom_key(state)
-    state.to_play = 0
-    begin_turn(setting, state)
 
 
 @rule
@@ -92,7 +83,7 @@ def begin_turn(setting: Setting, state: State) -> None:
             return
     state.phase = TAKE
     state.hand = 0
-    state.points = POINTS
+    state.points = 0
     state.spent = 0
     state.attacked = 0
     find_outside(state)
@@ -123,8 +114,9 @@ def place_next(setting: Setting, state: State) -> None:
 
 @rule
 def begin_moving(setting: Setting, state: State) -> None:
-    """TT-12: the player moves."""
+    """TT-12: the player moves, with five points."""
     state.phase = MOVE
+    state.points = POINTS
     choose_to_return(setting, state)
 
 
@@ -165,11 +157,14 @@ def end_round(setting: Setting, state: State) -> None:
                 end = END_TEAM
         elif state.reached[0] | state.reached[1] | state.reached[2] | state.reached[3]:
             end = END_GOAL
-    if end == 0 and state.round == setting.round_limit:
+    if end == 0 and state.rounds == setting.round_limit:
         end = END_ROUND_LIMIT
+    state.key ^= seldom_key(state)
     if end == 0:
-        begin_round(setting, state)
-        return
+        state.rounds += 1
+    else:
+        end_game(state, end)
     state.key ^= seldom_key(state)
-    end_game(state, end)
-    state.key ^= seldom_key(state)
+    if end == 0:
+        state.to_play = 0
+        begin_turn(setting, state)
