@@ -72,7 +72,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self._over[0] != 0  # type: ignore[no-any-return]
+        return bool(self._over[0])
 
     @property
     def to_play(self) -> int | None:
