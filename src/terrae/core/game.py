@@ -111,6 +111,10 @@ class Game(ABC):
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
 
+    def names_outside(self, options: Mapping[str, Any]) -> str | None:
+        """The option that names something outside, such as a file; None where everything is given."""
+        return None
+
     def standalone_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options without anything that lies outside them, such as a file they name."""
         return dict(options)

@@ -154,10 +154,18 @@ class TerraNova(Game):
         before = {area.spaces for area in territories(variant, state)}
         return tuple(area for area in territories(variant, after) if area.spaces not in before)
 
+    def names_outside(self, options: Mapping[str, Any]) -> str | None:
+        """A map by its path; its text has line breaks."""
+        board = str(options.get("board", self.option_defaults["board"]))
+        return None if "\n" in board or board in shipped_maps() else "board"
+
     def standalone_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """A map that is not shipped, by its text in place of its path."""
-        board = options["board"]
-        return {**options, "board": board if board in shipped_maps() else load_board(board).text}
+        if options["board"] in shipped_maps():
+            return dict(options)
+        lines = load_board(options["board"]).text.splitlines()
+        text = "".join("".join(letter if letter.isprintable() else " " for letter in line) + "\n" for line in lines)
+        return {**options, "board": text}
 
     def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
         """See `drawing`."""
