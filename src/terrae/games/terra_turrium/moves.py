@@ -9,7 +9,7 @@ import numpy as np
 
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_turrium.board import DELTA, EAST, HALF, NORTH, SOUTH, WEST, northward, southward
+from terrae.games.terra_turrium.board import ALL, DELTA, EAST, HALF, NORTH, SOUTH, WEST, northward, southward
 from terrae.games.terra_turrium.state import MOST_PLAYERS, Setting, State
 from terrae.games.terra_turrium.towers import NOTHING, occupied
 
@@ -57,7 +57,7 @@ def count_ways(ways: Ways) -> int:
 def step_ways(state: State) -> Ways:
     """TT-13: steps onto fields where nobody stands."""
     taken_low, taken_high = occupied(state)
-    return ways_onto(state, ~taken_low, ~taken_high)
+    return ways_onto(state, ALL & ~taken_low, ALL & ~taken_high)
 
 
 @rule
