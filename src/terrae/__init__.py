@@ -21,6 +21,7 @@ from terrae.core.errors import (
 )
 from terrae.core.game import Game, Variant
 from terrae.core.match import Match, Outcome, Turn
+from terrae.games.records import Node, Record, Result
 from terrae.games.registry import from_position, game, games, start, variant
 
 __version__ = "0.1.0"
@@ -33,11 +34,14 @@ __all__ = [
     "LegalActions",
     "MapError",
     "Match",
+    "Node",
     "NotationError",
     "OptionError",
     "Outcome",
+    "Record",
     "RecordError",
     "Refusal",
+    "Result",
     "TerraeError",
     "Turn",
     "Variant",
