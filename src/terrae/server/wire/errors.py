@@ -112,7 +112,11 @@ class WireError(Exception):
     """Something a client did that is answered with a code and a sentence."""
 
     def __init__(
-        self, code: Code, message: str | None = None, clause: str | None = None, retry_after: int | None = None
+        self,
+        code: Code,
+        message: str | None = None,
+        clause: str | None = None,
+        retry_after: int | None = None,
     ) -> None:
         super().__init__(message or MEANING[code][1])
         self.code = code

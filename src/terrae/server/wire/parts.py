@@ -12,7 +12,10 @@ Level = Annotated[int, Meta(ge=1, le=10)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=16)]
-Name = Annotated[str, Meta(min_length=2, max_length=24, pattern=r"^[^\s<>&\"'/\\@#][^<>&\"'/\\@#\x00-\x1f]*[^\s<>&\"'/\\@#]$")]
+Name = Annotated[
+    str,
+    Meta(min_length=2, max_length=24, pattern=r"^[^\s<>&\"'/\\@#][^<>&\"'/\\@#\x00-\x1f]*[^\s<>&\"'/\\@#]$"),
+]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Ident = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 

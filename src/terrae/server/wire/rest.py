@@ -106,7 +106,9 @@ class TokenAsk(Asked, kw_only=True):
     """A token for a program. `bot` plays as a bot account rather than as a person."""
 
     label: Annotated[str, Meta(min_length=1, max_length=60)]
-    scopes: Annotated[list[Scope], Meta(min_length=1, max_length=3)] = field(default_factory=lambda: ["play", "read"])
+    scopes: Annotated[list[Scope], Meta(min_length=1, max_length=3)] = field(
+        default_factory=lambda: ["play", "read"]
+    )
     days: Annotated[int, Meta(ge=1, le=3650)] = 365
 
 

@@ -21,7 +21,9 @@ def structs(module: ModuleType) -> list[type]:
     found = [
         value
         for _, value in sorted(vars(module).items())
-        if inspect.isclass(value) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
+        if inspect.isclass(value)
+        and issubclass(value, msgspec.Struct)
+        and value.__module__ == module.__name__
     ]
     return [kind for kind in found if kind.__name__ not in ("Asked", "Told", "Command")]
 
@@ -38,7 +40,9 @@ def wire_schema() -> dict[str, Any]:
             "client": [kind.__name__ for kind in get_args(socket.ClientMessage)],
             "server": [kind.__name__ for kind in get_args(socket.ServerMessage)],
         },
-        "error_codes": {str(code): {"status": status, "meaning": text} for code, (status, text) in errors.MEANING.items()},
+        "error_codes": {
+            str(code): {"status": status, "meaning": text} for code, (status, text) in errors.MEANING.items()
+        },
     }
 
 

@@ -1,0 +1,51 @@
+"""The ASGI application: `create_app(settings)`."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+
+import terrae
+from terrae.server.guard import guarded
+from terrae.server.logs import configure
+from terrae.server.routes import live, pages, people, system, tables
+from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
+from terrae.server.server import Server
+from terrae.server.settings import Settings, load
+
+LONGEST_BODY = 64 * 1024
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The application for these settings; without any, those of file and environment."""
+    settings = settings or load()
+    configure(settings)
+    server = Server(settings)
+
+    @asynccontextmanager
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        await server.start()
+        try:
+            yield
+        finally:
+            await server.stop()
+
+    app = Litestar(
+        route_handlers=[people.router, tables.router, system.router, live.table_socket, pages.page],
+        dependencies={"server": Provide(provide_server, sync_to_thread=False)},
+        exception_handlers=EXCEPTION_HANDLERS,
+        middleware=[guarded],
+        lifespan=[running],
+        openapi_config=OpenAPIConfig(title="Terrae", version=terrae.__version__, path="/api/openapi"),
+        request_max_body_size=LONGEST_BODY,
+        signature_namespace={"Server": Server},
+        debug=False,
+        logging_config=None,
+    )
+    app.state.server = server
+    app.state.pages = pages.Pages(settings.static)
+    return app

@@ -1,0 +1,140 @@
+"""A fixed number of thinking processes, each with one question at a time; the rest wait in order.
+
+A table asks one question at a time, so waiting in order is fair among tables. A process that dies is
+replaced and its question asked again, a few times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import sys
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+
+from terrae.server.matches.ports import Thought
+
+log = structlog.get_logger(__name__)
+TRIES = 4
+LONGEST_LINE = 1 << 20
+
+
+class BotError(Exception):
+    """No turn could be found."""
+
+
+class Pool:
+    """The processes; `start` and `stop` around their use."""
+
+    def __init__(self, processes: int, seconds: float) -> None:
+        self._size = processes
+        self._seconds = seconds
+        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._workers: list[_Worker] = []
+        self.waiting = 0
+        self.deaths = 0
+
+    def start(self) -> None:
+        """Make the workers; their processes start with the first question."""
+        self._workers = [_Worker() for _ in range(self._size)]
+        for worker in self._workers:
+            self._idle.put_nowait(worker)
+
+    async def stop(self) -> None:
+        """End the processes."""
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that run now."""
+        return [worker.process.pid for worker in self._workers if worker.process is not None]
+
+    async def think(
+        self, *, game: str, players: int, options: dict[str, Any], actions: list[str], level: int, seed: int
+    ) -> Thought:
+        """The rest of a turn; BotError when no process could say."""
+        return await self._ask(
+            {
+                "game": game,
+                "players": players,
+                "options": options,
+                "actions": actions,
+                "level": level,
+                "seed": seed,
+                "seconds": self._seconds,
+            }
+        )
+
+    async def warm(self, game: str) -> None:
+        """Let one process compile a game's rules."""
+        await self._ask({"warm": game}, patience=600)
+
+    async def _ask(self, request: dict[str, Any], patience: float | None = None) -> Thought:
+        patience = patience or self._seconds * 2 + 120
+        self.waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self.waiting -= 1
+        try:
+            for attempt in range(TRIES):
+                try:
+                    async with asyncio.timeout(patience):
+                        answer = await worker.ask(request)
+                except (OSError, EOFError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
+                    self.deaths += 1
+                    log.warning("a bot process died", error=repr(error), attempt=attempt)
+                    await worker.end(kill=True)
+                    continue
+                if "error" in answer:
+                    raise BotError(answer["error"])
+                return Thought(actions=answer["actions"], values=answer.get("values"))
+            raise BotError("bot processes died again and again")
+        except asyncio.CancelledError:
+            await worker.end(kill=True)
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+
+
+class _Worker:
+    """One process, started when first asked."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+        self._ids = itertools.count(1)
+
+    async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        if self.process is None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "terrae.server.bots.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                start_new_session=True,
+            )
+        process = self.process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        number = next(self._ids)
+        process.stdin.write(msgspec.json.encode({"id": number, **request}) + b"\n")
+        await process.stdin.drain()
+        while line := await process.stdout.readline():
+            answer: dict[str, Any] = msgspec.json.decode(line)
+            if answer["id"] == number:
+                return answer
+        raise EOFError("the process ended")
+
+    async def end(self, kill: bool = False) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        with suppress(ProcessLookupError):
+            process.kill() if kill else process.terminate()
+        with suppress(Exception):
+            await asyncio.wait_for(process.wait(), 5)

@@ -1,0 +1,48 @@
+"""A process that thinks for bots: one JSON line in, one out, until its input ends.
+
+In: `{"id", "game", "players", "options", "actions", "level", "seed", "seconds"}`. Out: `{"id", "actions",
+"values"}` or `{"id", "error"}`. `{"id", "warm": game}` compiles that game's rules.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+import terrae
+from terrae.server.bots.choose import choose
+
+
+def answer(request: dict[str, Any]) -> dict[str, Any]:
+    """One answer to one request."""
+    if "warm" in request:
+        match = terrae.start(request["warm"], players=2)
+        choose(match, 1, 1, 0.1)
+        return {"id": request["id"], "actions": []}
+    match = terrae.variant(request["game"], players=request["players"], **request["options"]).start()
+    match.play_all(request["actions"])
+    thought = choose(match, request["level"], request["seed"], request["seconds"])
+    return {"id": request["id"], "actions": thought.actions, "values": thought.values}
+
+
+def main() -> None:
+    """Answer until standard input ends."""
+    with suppress(OSError):
+        os.nice(10)
+    out = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # whatever prints must not disturb the answers
+    for line in sys.stdin.buffer:
+        request = msgspec.json.decode(line)
+        try:
+            told = answer(request)
+        except Exception as error:
+            told = {"id": request.get("id"), "error": f"{type(error).__name__}: {error}"}
+        out.write(msgspec.json.encode(told) + b"\n")
+
+
+if __name__ == "__main__":
+    main()

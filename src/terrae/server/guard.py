@@ -1,0 +1,85 @@
+"""What stands before every request: limits, where browsers may send from, and headers on every answer."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from terrae.server.metrics import REQUESTS, SECONDS
+from terrae.server.routes.asking import address_of, origin_allowed, problem
+from terrae.server.server import Server
+from terrae.server.settings import Settings
+from terrae.server.wire.errors import Code, WireError
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+"""On every answer. A table's link is not passed on to other sites."""
+
+_SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def guarded(app: ASGIApp) -> ASGIApp:
+    """The middleware."""
+
+    async def guard(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        litestar = scope["litestar_app"]
+        server: Server = litestar.state.server
+        begun = time.perf_counter()
+        status = 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                _add_headers(message, server.settings, scope["path"])
+            await send(message)
+
+        try:
+            _admit(ASGIConnection(scope), server)
+        except WireError as error:
+            refused: Any = problem(error.code, error.message, None, error.retry_after)
+            await refused.to_asgi_response(litestar, ASGIConnection(scope))(scope, receive, sending)
+        else:
+            await app(scope, receive, sending)
+        REQUESTS.labels(scope["method"], str(status)).inc()
+        if not scope["path"].startswith("/api/bot"):
+            SECONDS.observe(time.perf_counter() - begun)
+
+    return guard
+
+
+def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> None:
+    if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
+        server.requests.check(address_of(connection))
+    unsafe = connection.scope.get("method") not in _SAFE
+    with_bearer = "authorization" in connection.headers
+    if unsafe and not with_bearer and not origin_allowed(connection, server.settings):
+        raise WireError(Code.BAD_ORIGIN)
+
+
+def _add_headers(message: Any, settings: Settings, path: str) -> None:
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if settings.secure:
+        headers.setdefault("strict-transport-security", "max-age=31536000")
+    if path.startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")

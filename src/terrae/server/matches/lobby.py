@@ -1,0 +1,219 @@
+"""Sitting down and standing up before the start: requests become events, or errors."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import msgspec
+
+import terrae
+from terrae.core.errors import TerraeError
+from terrae.server.ids import new_id
+from terrae.server.matches.table import Created, Sitting, Table
+from terrae.server.matches.turns import variant_of
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Event, SeatAsk
+from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who is asking."""
+
+    id: str
+    name: str
+    kind: str = "guest"
+    auto_confirm: bool = False
+
+
+def checked_options(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    """All options with defaults filled in, or BAD_OPTION. Maps are named, never paths of files."""
+    try:
+        known = terrae.game(game).option_defaults
+        if unknown := sorted(set(options) - set(known)):
+            raise WireError(
+                Code.BAD_OPTION, f"{game} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}"
+            )
+        board = options.get("board")
+        if board is not None and not (isinstance(board, str) and re.fullmatch(r"[a-z0-9-]{1,40}", board)):
+            raise WireError(Code.BAD_OPTION, "the option board must be the name of a map, such as island")
+        return dict(variant_of(game, players, options).options)
+    except TerraeError as error:
+        raise WireError(Code.BAD_OPTION, str(error)) from None
+    except (TypeError, ValueError, OverflowError, AttributeError, KeyError) as error:
+        raise WireError(Code.BAD_OPTION, f"the options cannot be read: {error}") from None
+
+
+def sitting(ask: SeatAsk | SeatChangeAsk, person: Person) -> Sitting:
+    """A seat as asked for."""
+    match ask.kind:
+        case "me":
+            return seat_for(person)
+        case "open":
+            return Sitting(kind="open")
+        case "invite":
+            return Sitting(kind="invite", invite=new_id(20))
+        case "bot":
+            level = ask.level or 3
+            return Sitting(kind="bot", name=f"Level {level}", level=level, user=None, by="bot")
+        case "local":
+            return Sitting(
+                kind="local",
+                name=ask.name or person.name,
+                user=person.id,
+                by="person",
+                auto_confirm=person.auto_confirm,
+            )
+
+
+def seat_for(person: Person) -> Sitting:
+    """A seat with a person on it."""
+    return Sitting(
+        kind="user", name=person.name, user=person.id, by="person", auto_confirm=person.auto_confirm
+    )
+
+
+def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = None) -> Event:
+    """The first event of a new table."""
+    if len(ask.seats) != ask.players:
+        raise WireError(
+            Code.BAD_SEATS, f"{ask.players} players need {ask.players} seats, not {len(ask.seats)}"
+        )
+    seats = [sitting(seat, person) for seat in ask.seats]
+    if sum(seat.kind == "user" for seat in seats) > 1:
+        raise WireError(Code.BAD_SEATS, "only one seat can be `me`; other people at this screen are `local`")
+    if not any(seat.kind in ("user", "local", "open", "invite") for seat in seats):
+        raise WireError(Code.BAD_SEATS, "at least one seat must be for a person")
+    if ask.rated and any(seat.kind == "local" for seat in seats):
+        raise WireError(Code.BAD_SEATS, "a game on one screen cannot be rated")
+    made = Created(
+        game=ask.game,
+        players=ask.players,
+        options=checked_options(ask.game, ask.players, ask.options),
+        clock=ask.clock,
+        public=ask.public,
+        rated=ask.rated,
+        on_leave=ask.on_leave,
+        order=ask.order,
+        auto_start=ask.auto_start,
+        owner=person.id,
+        owner_name=person.name,
+        rematch_of=rematch_of,
+        seats=seats,
+    )
+    return Event(seq=1, kind="create", at=now, data=msgspec.to_builtins(made))
+
+
+def _waiting(table: Table) -> None:
+    if table.status != "waiting":
+        raise WireError(Code.NOT_WAITING)
+
+
+def join(table: Table, ask: JoinAsk, person: Person, now: int) -> Event:
+    """Somebody takes a seat."""
+    _waiting(table)
+    if any(seat.kind == "user" and seat.user == person.id for seat in table.seats):
+        raise WireError(Code.SEAT_TAKEN, "you sit at this table already")
+    if ask.invite is not None:
+        found = [
+            n for n, seat in enumerate(table.seats) if seat.kind == "invite" and seat.invite == ask.invite
+        ]
+        if not found:
+            raise WireError(Code.BAD_INVITE)
+        number = found[0]
+    else:
+        free = [n for n, seat in enumerate(table.seats) if _may_sit(seat, person, table.header.owner)]
+        free.sort(key=lambda n: table.seats[n].reserved != person.id)
+        if ask.seat is not None and ask.seat not in free:
+            raise WireError(Code.SEAT_TAKEN)
+        if not free:
+            raise WireError(Code.TABLE_FULL)
+        number = free[0] if ask.seat is None else ask.seat
+    return _seat_event(table, number, seat_for(person), now)
+
+
+def _may_sit(seat: Sitting, person: Person, owner: str) -> bool:
+    return seat.kind == "open" or (seat.kind == "invite" and person.id in (owner, seat.reserved))
+
+
+def _seat_event(table: Table, number: int, seat: Sitting, now: int) -> Event:
+    return Event(seq=table.seq + 1, kind="seat", at=now, seat=number, data=msgspec.to_builtins(seat))
+
+
+def leave(table: Table, person: Person, now: int) -> Event:
+    """Somebody stands up; when the owner does, the table is closed."""
+    _waiting(table)
+    if person.id == table.header.owner:
+        return Event(seq=table.seq + 1, kind="close", at=now)
+    mine = table.seats_of(person.id)
+    if not mine:
+        raise WireError(Code.NOT_YOUR_SEAT)
+    return _seat_event(table, mine[0], Sitting(kind="open"), now)
+
+
+def change_seat(table: Table, number: int, ask: SeatChangeAsk, person: Person, now: int) -> Event:
+    """The owner fills or frees a seat that no other person holds."""
+    if person.id != table.header.owner:
+        raise WireError(Code.FORBIDDEN, "only who made the table can change its seats")
+    _waiting(table)
+    if number >= len(table.seats):
+        raise WireError(Code.NOT_FOUND, "there is no such seat")
+    if table.seats[number].kind == "user":
+        raise WireError(Code.SEAT_TAKEN, "a person sits there")
+    if ask.kind == "local" and table.rated:
+        raise WireError(Code.BAD_SEATS, "a game on one screen cannot be rated")
+    return _seat_event(table, number, sitting(ask, person), now)
+
+
+def may_start(table: Table) -> bool:
+    """Whether every seat is filled."""
+    return table.status == "waiting" and not any(seat.free for seat in table.seats)
+
+
+def start(table: Table, now: int) -> Event:
+    """The game begins."""
+    _waiting(table)
+    if not may_start(table):
+        raise WireError(Code.BAD_SEATS, "seats are still free; fill them with bots or wait")
+    order = list(range(len(table.seats)))
+    if table.header.order == "random":
+        random.SystemRandom().shuffle(order)
+    return Event(seq=table.seq + 1, kind="start", at=now, data={"order": order})
+
+
+def rematch(table: Table, person: Person, now: int) -> Event:
+    """The same again, seats moved on by one: who asks sits already, the others' seats wait for them."""
+    if table.status != "over":
+        raise WireError(Code.NOT_WAITING, "the game is not over yet")
+    if not table.seats_of(person.id):
+        raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
+    seats: list[SeatAsk] = []
+    seated = False
+    for seat in table.seats[1:] + table.seats[:1]:
+        if seat.user == person.id and seat.kind == "user" and not seated:
+            seats.append(SeatAsk(kind="me"))
+            seated = True
+        elif seat.kind == "bot":
+            seats.append(SeatAsk(kind="bot", level=seat.level))
+        elif seat.kind == "local" and seat.user == person.id:
+            seats.append(SeatAsk(kind="local", name=seat.name))
+        else:
+            seats.append(SeatAsk(kind="invite"))
+    head = table.header
+    ask = TableAsk(
+        game=head.game,  # type: ignore[arg-type]
+        players=head.players,
+        options=head.options,
+        seats=seats,
+        clock=head.clock,
+        public=head.public,
+        rated=head.rated,
+        on_leave=head.on_leave,
+    )
+    made = create(ask, person, now, rematch_of=table.id)
+    assert made.data is not None
+    for before, after in zip(table.seats[1:] + table.seats[:1], made.data["seats"], strict=True):
+        if after["kind"] == "invite":
+            after["reserved"] = before.user
+    return made

@@ -1,0 +1,98 @@
+"""What the use cases need from outside: where events are kept, who else must hear, who plays bots."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+import msgspec
+
+from terrae.server.matches.table import Sitting
+from terrae.server.wire.parts import ChatLine, Event
+
+
+class Summary(msgspec.Struct, kw_only=True):
+    """What is kept beside a table's events so that lists need not replay them."""
+
+    status: str
+    to_act: int | None
+    waits_for: str | None
+    automatic: bool
+    waiting_since: int
+    deadline: int | None
+    rated: bool
+    outcome: dict[str, Any] | None
+    rematch: str | None
+    ended: int | None
+
+
+class Append(msgspec.Struct, kw_only=True):
+    """One event to be stored, with what changes because of it. `None`: unchanged."""
+
+    table: str
+    event: Event
+    summary: Summary | None = None
+    seats: list[Sitting] | None = None
+
+
+class EventStore(Protocol):
+    """Keeps the events of all tables, for good."""
+
+    async def append(self, append: Append) -> bool:
+        """Store one event; False, and nothing stored, if the table has one with that number already."""
+
+    async def events(self, table: str, since: int = 0) -> list[Event]:
+        """The events after a number, in order; none for a table that does not exist."""
+
+    async def due(self, now: int, limit: int = 200) -> list[str]:
+        """Tables whose deadline has passed."""
+
+    async def set_deadline(self, table: str, deadline: int | None) -> None:
+        """Write down anew when a table is due."""
+
+    async def waiting_for_bots(self, before: int, limit: int = 500) -> list[str]:
+        """Tables that have waited for a bot since before then."""
+
+    async def unsettled(self, limit: int = 200) -> list[str]:
+        """Finished tables whose results have not been entered."""
+
+    async def say(self, table: str, line: ChatLine) -> ChatLine:
+        """Store a line of chat; gives it its number."""
+
+    async def chat(self, table: str, limit: int = 50) -> list[ChatLine]:
+        """The newest lines, oldest first."""
+
+
+class Note(msgspec.Struct, kw_only=True, omit_defaults=True, array_like=True):
+    """What one process tells the others: a table changed, somebody spoke, somebody came or went."""
+
+    origin: str
+    kind: str
+    table: str
+    seq: int = 0
+    body: str | None = None
+    user: str | None = None
+
+
+class Bus(Protocol):
+    """Tells the other processes of this server."""
+
+    origin: str
+
+    def publish(self, note: Note) -> None:
+        """Tell all others, soon."""
+
+
+class Thought(msgspec.Struct, kw_only=True):
+    """What a bot found: the rest of the turn, and its estimate per seat."""
+
+    actions: list[str]
+    values: list[float] | None = None
+
+
+class Thinker(Protocol):
+    """Finds turns for bots, outside the event loop."""
+
+    async def think(
+        self, *, game: str, players: int, options: dict[str, Any], actions: list[str], level: int, seed: int
+    ) -> Thought:
+        """The rest of the turn of whoever is to play after these actions. Level 0 stands still."""

@@ -1,0 +1,181 @@
+"""The tables that this process holds in memory, and who watches each of them.
+
+A room has one lock: commands at one table are carried out one after another. The text that is sent
+to everybody is made once for each change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Protocol
+
+from terrae.server.ids import now_ms
+from terrae.server.matches.clock import Gaps
+from terrae.server.matches.ports import EventStore
+from terrae.server.matches.render import info_of, state_of
+from terrae.server.matches.table import Table
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Event
+from terrae.server.wire.socket import Presence, State, TableChanged, encoder
+
+
+class Watcher(Protocol):
+    """Somebody connected to a table."""
+
+    user: str | None
+    muted: set[str]
+
+    def send(self, text: str) -> None:
+        """Send soon; never waits."""
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, table: Table) -> None:
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.elsewhere: dict[str, tuple[list[str], int]] = {}
+        self.last_seen: dict[str, int] = {}
+        self.opened = now_ms()
+        self.dirty = False
+        self.thinking = False
+        self._announcing: asyncio.TimerHandle | None = None
+        self.take(table, table.events[-1:])
+
+    def take(self, table: Table, events: list[Event]) -> None:
+        """The table is now this."""
+        self.table = table
+        self.state: State = state_of(table, now_ms(), events)
+        self._text: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The state as it is sent."""
+        if self._text is None:
+            self._text = encoder.encode(self.state).decode()
+        return self._text
+
+    def broadcast(self, text: str) -> None:
+        """To everybody here."""
+        for watcher in self.watchers:
+            watcher.send(text)
+
+    def broadcast_chat(self, text: str, speaker: str) -> None:
+        """To everybody here who wants to read the speaker."""
+        for watcher in self.watchers:
+            if speaker not in watcher.muted:
+                watcher.send(text)
+
+    def broadcast_state(self, with_table: bool = False) -> None:
+        """The state to everybody here; and the table's heading where that has changed."""
+        if not self.watchers:
+            return
+        self.broadcast(self.text)
+        if with_table:
+            self.broadcast(encoder.encode(TableChanged(table=info_of(self.table))).decode())
+
+    # Presence
+
+    @property
+    def users_here(self) -> list[str]:
+        """Users connected to this process."""
+        return sorted({watcher.user for watcher in self.watchers if watcher.user is not None})
+
+    def presence(self) -> Presence:
+        """Seats with somebody connected to any process, and the number of spectators."""
+        users = {user for users, _ in self.elsewhere.values() for user in users} | set(self.users_here)
+        seated = {seat.user for seat in self.table.seats if seat.user}
+        present = [n for n, seat in enumerate(self.table.seats) if seat.user in users]
+        here = sum(1 for watcher in self.watchers if watcher.user not in seated)
+        return Presence(present=present, spectators=here + sum(count for _, count in self.elsewhere.values()))
+
+    def announce_presence(self) -> None:
+        """Tell everybody here who is there, once for many comings and goings."""
+        if self._announcing is None and self.watchers:
+            self._announcing = asyncio.get_running_loop().call_later(
+                0.05 + len(self.watchers) / 500, self._announce
+            )
+
+    def _announce(self) -> None:
+        self._announcing = None
+        self.broadcast(encoder.encode(self.presence()).decode())
+
+    def spectators_here(self) -> int:
+        """How many watch through this process without having a seat."""
+        seated = {seat.user for seat in self.table.seats if seat.user}
+        return sum(1 for watcher in self.watchers if watcher.user not in seated)
+
+    def away_for(self, seat: int, grace: int) -> int | None:
+        """How long the person of a seat has been away, if longer than the grace."""
+        user = self.table.seats[seat].user
+        if user is None or seat in self.presence().present:
+            return None
+        away = now_ms() - max(self.last_seen.get(user, 0), self.opened)
+        return away if away > grace else None
+
+
+class Rooms:
+    """The rooms of this process; the longest unused are forgotten when there are too many."""
+
+    def __init__(self, store: EventStore, gaps: Callable[[], Gaps], most: int = 5000) -> None:
+        self._store = store
+        self._gaps = gaps
+        self._most = most
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def all(self) -> list[Room]:
+        """Every room in memory."""
+        return list(self._rooms.values())
+
+    def known(self, table_id: str) -> Room | None:
+        """The room if it is in memory."""
+        return self._rooms.get(table_id)
+
+    async def get(self, table_id: str) -> Room:
+        """The room, loaded if need be; NOT_FOUND if there is no such table."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            self._rooms.move_to_end(table_id)
+            return room
+        if (task := self._loading.get(table_id)) is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> Room:
+        events = await self._store.events(table_id)
+        if not events:
+            raise WireError(Code.NOT_FOUND, "there is no such table")
+        return self.add(Table.replay(table_id, events, self._gaps()))
+
+    def add(self, table: Table) -> Room:
+        """Hold a table from now on."""
+        room = self._rooms[table.id] = Room(table)
+        if len(self._rooms) > self._most:
+            self._forget_some()
+        return room
+
+    def _forget_some(self) -> None:
+        for table_id, room in list(self._rooms.items())[: self._most // 10]:
+            if not room.watchers and not room.lock.locked():
+                del self._rooms[table_id]
+
+    async def refresh(self, room: Room) -> list[Event]:
+        """Catch up with what other processes have stored; gives the new events. The lock is held."""
+        table = room.table
+        events = await self._store.events(table.id, table.seq)
+        room.dirty = False
+        if events:
+            after = table.fork()
+            for event in events:
+                after.evolve(event)
+            room.take(after, events)
+            room.broadcast_state(with_table=True)
+        return events

@@ -1,0 +1,283 @@
+"""The use cases of tables: every change goes through `Matches.change`, which stores before it tells.
+
+What is told to clients has been committed. When the store fails in between, the room is marked and
+reads again before its next use, so that nobody sees what is not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+import structlog
+
+from terrae.server.ids import new_id, now_ms
+from terrae.server.matches import lobby
+from terrae.server.matches.decide import Changing, Stale, decide, turn_event
+from terrae.server.matches.lobby import Person
+from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
+from terrae.server.matches.rooms import Room, Rooms
+from terrae.server.matches.table import Table
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Event
+from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
+
+log = structlog.get_logger(__name__)
+
+
+class Followers(Protocol):
+    """Who must know after a change: bots to wake, results to enter, streams, counters."""
+
+    def changed(self, room: Room, event: Event) -> None:
+        """Called after a stored change; must not wait."""
+
+
+def summary_of(table: Table, now: int) -> Summary:
+    """What lists need to know."""
+    to_act = table.to_act
+    seat = table.seats[to_act] if to_act is not None else None
+    over = table.status == "over"
+    return Summary(
+        status=table.status,
+        to_act=to_act,
+        waits_for=seat.user if seat and seat.by == "person" else None,
+        automatic=bool(seat and seat.automatic),
+        waiting_since=table.waiting_since,
+        deadline=table.deadline(now),
+        rated=table.rated,
+        outcome=msgspec.to_builtins(table.outcome) if table.outcome else None,
+        rematch=table.rematch,
+        ended=now if over else None,
+    )
+
+
+class Matches:
+    """All tables of this server, as this process sees them."""
+
+    def __init__(self, store: EventStore, bus: Bus, rooms: Rooms, grace_ms: int = 60_000) -> None:
+        self.store = store
+        self.bus = bus
+        self.rooms = rooms
+        self.grace_ms = grace_ms
+        self.followers: list[Followers] = []
+
+    # Changing a table
+
+    async def change(self, room: Room, decision: Callable[[Table], Event]) -> Table:
+        """Decide, store, then tell. Stale and WireError come out unchanged. The lock must be held."""
+        if room.dirty:
+            await self.rooms.refresh(room)
+        before = room.table
+        event = decision(before)
+        after = before.fork()
+        after.evolve(event)
+        await self._store(room, before, after, event)
+        return after
+
+    async def _store(self, room: Room, before: Table, after: Table, event: Event) -> None:
+        now = event.at
+        summary = summary_of(after, now)
+        changed = summary != summary_of(before, now)
+        seats = after.seats if event.kind not in _SEATS_UNTOUCHED else None
+        room.dirty = True
+        append = Append(table=after.id, event=event, summary=summary if changed else None, seats=seats)
+        stored = await asyncio.shield(self.store.append(append))
+        if not stored:
+            await self.rooms.refresh(room)
+            raise Stale
+        room.dirty = False
+        room.take(after, [event])
+        room.broadcast_state(with_table=seats is not None or after.status != before.status)
+        self.bus.publish(Note(origin=self.bus.origin, kind="table", table=after.id, seq=after.seq))
+        for follower in self.followers:
+            follower.changed(room, event)
+
+    async def _expire(self, room: Room) -> None:
+        """If time is over, that happens before anything else."""
+        while room.table.expired(now_ms()):
+            try:
+                await self.change(room, lambda table: _expired_or_stale(table))
+            except Stale:
+                continue
+
+    # Playing
+
+    async def command(self, table_id: str, user: str | None, command: Changing) -> Room:
+        """A person plays, undoes, confirms, resigns, agrees … ; Stale where it answered an old state."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            await self._expire(room)
+            away = lambda seat: room.away_for(seat, self.grace_ms)  # noqa: E731
+            await self.change(room, lambda table: decide(table, user, command, now_ms(), away))
+        return room
+
+    async def bot_turn(self, room: Room, seq: int, seat: int, actions: list[str]) -> None:
+        """A bot has thought; nothing happens if the table has changed meanwhile."""
+
+        def decision(table: Table) -> Event:
+            if (
+                table.seq != seq
+                or table.to_act != seat
+                or not table.seats[seat].automatic
+                or table.play is None
+            ):
+                raise Stale
+            kind, who, action, data = turn_event(table.play, seat, actions)
+            return Event(seq=table.seq + 1, kind=kind, at=now_ms(), seat=who, action=action, data=data)
+
+        async with room.lock:
+            await self.change(room, decision)
+
+    async def expire(self, table_id: str) -> None:
+        """Time may be over at this table; if not, its deadline is written down anew."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            if room.dirty:
+                await self.rooms.refresh(room)
+            await self._expire(room)
+            await self.store.set_deadline(table_id, room.table.deadline(now_ms()))
+
+    async def vacation(self, table_id: str, user: str, until: int) -> None:
+        """A person's clocks that count days stand still until then."""
+        room = await self.rooms.get(table_id)
+        for seat in room.table.seats_of(user):
+            async with room.lock:
+                await self._expire(room)
+                if room.table.status != "playing":
+                    return
+                await self.change(
+                    room,
+                    lambda table, seat=seat: Event(  # type: ignore[misc]
+                        seq=table.seq + 1, kind="vacation", at=now_ms(), seat=seat, data={"until": until}
+                    ),
+                )
+
+    async def gone(self, table_id: str, person: Person) -> None:
+        """Somebody is deleted: stand up, or give up what is being played."""
+        room = await self.rooms.get(table_id)
+        if room.table.status == "waiting":
+            await self.leave(table_id, person)
+        for seat in room.table.seats_of(person.id):
+            if room.table.status == "playing" and room.table.seats[seat].state == "playing":
+                async with room.lock:
+                    made = lambda table, seat=seat: Event(  # noqa: E731
+                        seq=table.seq + 1, kind="resign", at=now_ms(), seat=seat
+                    )
+                    await self._retry(room, made)
+
+    # Tables
+
+    async def _new(self, event: Event) -> Room:
+        table = Table(new_id(), self.rooms._gaps())
+        table.evolve(event)
+        room = self.rooms.add(table)
+        async with room.lock:
+            append = Append(
+                table=table.id, event=event, summary=summary_of(table, event.at), seats=table.seats
+            )
+            stored = await asyncio.shield(self.store.append(append))
+            assert stored, "a new table's name is new"
+            await self._start_if_full(room)
+        return room
+
+    async def create(self, ask: TableAsk, person: Person) -> Room:
+        """A new table."""
+        return await self._new(lobby.create(ask, person, now_ms()))
+
+    async def _start_if_full(self, room: Room) -> None:
+        if room.table.header.auto_start and lobby.may_start(room.table):
+            await self.change(room, lambda table: lobby.start(table, now_ms()))
+
+    async def _retry(self, room: Room, decision: Callable[[Table], Event]) -> None:
+        """Before the start there are no sequence numbers to answer: after a conflict decide again."""
+        while True:
+            try:
+                await self.change(room, decision)
+                return
+            except Stale:
+                continue
+
+    async def join(self, table_id: str, ask: JoinAsk, person: Person) -> Room:
+        """Sit down; the last one starts the game."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            await self._retry(room, lambda table: lobby.join(table, ask, person, now_ms()))
+            await self._start_if_full(room)
+        return room
+
+    async def leave(self, table_id: str, person: Person) -> Room:
+        """Stand up before the start; afterwards one resigns."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            await self._retry(room, lambda table: lobby.leave(table, person, now_ms()))
+        return room
+
+    async def change_seat(self, table_id: str, number: int, ask: SeatChangeAsk, person: Person) -> Room:
+        """The owner fills or frees a seat."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            await self._retry(room, lambda table: lobby.change_seat(table, number, ask, person, now_ms()))
+            await self._start_if_full(room)
+        return room
+
+    async def start(self, table_id: str, person: Person) -> Room:
+        """The owner starts the game."""
+        room = await self.rooms.get(table_id)
+        if room.table.header.owner != person.id:
+            raise WireError(Code.FORBIDDEN, "only who made the table can start the game")
+        async with room.lock:
+            await self._retry(room, lambda table: lobby.start(table, now_ms()))
+        return room
+
+    async def rematch(self, table_id: str, person: Person) -> Room:
+        """The same again; asked twice, the same new table."""
+        room = await self.rooms.get(table_id)
+        if not room.table.seats_of(person.id):
+            raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
+        async with room.lock:
+            if room.table.rematch:
+                return await self.rooms.get(room.table.rematch)
+            made = await self._new(lobby.rematch(room.table, person, now_ms()))
+
+            def decision(table: Table) -> Event:
+                data: dict[str, Any] = {"table": made.table.id}
+                return Event(seq=table.seq + 1, kind="rematch", at=now_ms(), data=data)
+
+            await self._retry(room, decision)
+        return made
+
+    # What other processes say
+
+    async def heard(self, note: Note) -> None:
+        """Another process changed a table."""
+        room = self.rooms.known(note.table)
+        if room is None:
+            return
+        match note.kind:
+            case "table":
+                if room.table.seq < note.seq:
+                    async with room.lock:
+                        if room.table.seq < note.seq:
+                            await self.rooms.refresh(room)
+            case "chat":
+                room.broadcast_chat(note.body or "", note.user or "")
+            case "presence":
+                users, spectators = msgspec.json.decode(note.body or "[[],0]")
+                room.elsewhere[note.origin] = (users, spectators)
+                room.announce_presence()
+            case _:
+                log.warning("unknown note", kind=note.kind)
+
+
+_SEATS_UNTOUCHED = frozenset(
+    {"play", "play_turn", "undo", "reset", "confirm", "offer", "answer", "resume", "vacation", "rematch"}
+)
+
+
+def _expired_or_stale(table: Table) -> Event:
+    event = table.expired(now_ms())
+    if event is None:
+        raise Stale
+    return event

@@ -1,0 +1,376 @@
+"""A table as the sum of its events: `Table.evolve(event)` is the only thing that changes one.
+
+Every event was checked when it was decided (decide.py, lobby.py); here it is a fact. The kinds:
+
+| kind | seat | action | data |
+| --- | --- | --- | --- |
+| create | | | the `Header`, and `seats` |
+| seat | which | | the new `Sitting`; before the start |
+| start | | | `order`: which seat moves to which number |
+| play | who | text | `confirm`: the action completed the turn and confirmed it |
+| play_turn | who | | `actions`, `confirm` |
+| undo, reset, confirm | who | | |
+| resign, timeout, left | who | | |
+| take_over | whose | | `level` of the bot |
+| take_back | who | | |
+| offer | who | | `kind`, and for undo `to_turn` |
+| answer | who | | `accept`; `done` when that carried the offer out |
+| resume | | | the pause was too long |
+| auto_confirm | who | | `on` |
+| vacation | who | | `until` |
+| rematch | | | `table` |
+| close | | | before the start |
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from terrae.server.matches.clock import DAY, Clock, Gaps
+from terrae.server.matches.results import after_leaving, agreed, by_the_rules
+from terrae.server.matches.turns import Play, variant_of
+from terrae.server.wire.parts import ClockSpec, Event, NoClock, Offer, Outcome, SeatInfo
+
+LONGEST_PAUSE = 30 * 60_000
+"""After this a live game goes on by itself."""
+ABANDONED_AFTER = 30 * DAY
+"""A game without a clock, or a pause of a game with days, ends when nobody has come for so long."""
+
+
+class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Who sits on a seat and who plays it."""
+
+    kind: Literal["open", "invite", "user", "bot", "local"]
+    name: str | None = None
+    user: str | None = None
+    level: int | None = None
+    invite: str | None = None
+    reserved: str | None = None
+    auto_confirm: bool = False
+    by: Literal["nobody", "person", "bot", "still"] = "nobody"
+    state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
+    helper_level: int | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits here yet."""
+        return self.kind in ("open", "invite")
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a program of the server plays it."""
+        return self.by in ("bot", "still")
+
+    def shown(self, number: int) -> SeatInfo:
+        """What clients are told; the invitation is not."""
+        level = self.helper_level if self.helper_level is not None else self.level
+        return SeatInfo(
+            number=number,
+            kind=self.kind,
+            name=self.name,
+            user=self.user,
+            level=level,
+            by=self.by,
+            state=self.state,
+            auto_confirm=self.auto_confirm or self.automatic,
+        )
+
+
+class Header(msgspec.Struct, kw_only=True):
+    """What is fixed when a table is made."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    clock: ClockSpec = msgspec.field(default_factory=NoClock)
+    public: bool = False
+    rated: bool = False
+    on_leave: Literal["bot", "still"] = "bot"
+    order: Literal["given", "random"] = "given"
+    auto_start: bool = True
+    owner: str
+    owner_name: str
+    rematch_of: str | None = None
+
+
+class Created(Header, kw_only=True):
+    """The data of a `create` event."""
+
+    seats: list[Sitting]
+
+
+class Table:
+    """Everything about one table, after the events that it has been given."""
+
+    __slots__ = (
+        "agreements",
+        "clock",
+        "created",
+        "events",
+        "gaps",
+        "header",
+        "id",
+        "offer",
+        "outcome",
+        "paused_since",
+        "play",
+        "rated",
+        "rematch",
+        "seats",
+        "seq",
+        "status",
+        "waiting_since",
+    )
+
+    def __init__(self, table_id: str, gaps: Gaps = ()) -> None:
+        self.id = table_id
+        self.gaps = gaps
+        self.seq = 0
+        self.events: list[Event] = []
+        self.header: Header = None  # type: ignore[assignment]  # the first event brings it
+        self.seats: list[Sitting] = []
+        self.status: Literal["waiting", "playing", "over", "closed"] = "waiting"
+        self.created = self.waiting_since = 0
+        self.rated = False
+        self.play: Play | None = None
+        self.clock: Clock = None  # type: ignore[assignment]
+        self.offer: Offer | None = None
+        self.outcome: Outcome | None = None
+        self.paused_since: int | None = None
+        self.rematch: str | None = None
+        self.agreements = 0
+
+    @staticmethod
+    def replay(table_id: str, events: list[Event], gaps: Gaps = ()) -> Table:
+        """The table after these events."""
+        table = Table(table_id, gaps)
+        for event in events:
+            table.evolve(event)
+        return table
+
+    def fork(self) -> Table:
+        """An independent copy; events and records inside are shared, never changed."""
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.events = self.events.copy()
+        twin.seats = [msgspec.structs.replace(seat) for seat in self.seats]
+        twin.play = self.play.fork() if self.play else None
+        return twin
+
+    # Who
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat whose turn it is."""
+        return self.play.player if self.play and self.status == "playing" else None
+
+    def seats_of(self, user: str | None) -> list[int]:
+        """The seats that somebody holds."""
+        return [n for n, seat in enumerate(self.seats) if user is not None and seat.user == user]
+
+    @property
+    def persons(self) -> list[int]:
+        """Seats that a person plays now."""
+        return [n for n, seat in enumerate(self.seats) if seat.by == "person"]
+
+    def deadline(self, now: int) -> int | None:
+        """When the server must act if nobody does: time over, a pause too long, everybody gone."""
+        if self.status != "playing" or self.to_act is None or self.seats[self.to_act].automatic:
+            return None
+        if self.paused_since is not None:
+            return self.paused_since + (LONGEST_PAUSE if self.clock.live else ABANDONED_AFTER)
+        if not self.clock.timed:
+            return self.waiting_since + ABANDONED_AFTER
+        return self.clock.deadline(now, self.gaps)
+
+    def expired(self, now: int) -> Event | None:
+        """What the server must do by now."""
+        deadline = self.deadline(now)
+        if deadline is None or now < deadline:
+            return None
+        if self.paused_since is not None:
+            return Event(seq=self.seq + 1, kind="resume", at=now)
+        kind = "timeout" if self.clock.timed else "left"
+        return Event(seq=self.seq + 1, kind=kind, at=now, seat=self.to_act)
+
+    # Events
+
+    def evolve(self, event: Event) -> None:
+        """Add one event."""
+        assert event.seq == self.seq + 1, f"event {event.seq} after {self.seq} of table {self.id}"
+        getattr(self, f"_{event.kind}")(event, event.data or {})
+        self.seq = event.seq
+        self.events.append(event)
+
+    def _create(self, event: Event, data: dict[str, Any]) -> None:
+        made = msgspec.convert(data, Created)
+        self.header = made
+        self.seats = made.seats
+        self.rated = made.rated
+        self.created = self.waiting_since = event.at
+        self.clock = Clock.new(made.clock, made.players)
+
+    def _seat(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        self.seats[event.seat] = msgspec.convert(data, Sitting)
+
+    def _start(self, event: Event, data: dict[str, Any]) -> None:
+        self.seats = [self.seats[number] for number in data["order"]]
+        self.play = Play.start(variant_of(self.header.game, self.header.players, self.header.options))
+        self.status = "playing"
+        self._next_turn(event.at)
+
+    def _next_turn(self, at: int) -> None:
+        assert self.play is not None
+        self.waiting_since = at
+        if self.play.match.over:
+            self._finish(by_the_rules(self.play.match, self.seats), at)
+        elif self.play.player is not None:
+            self.clock = self.clock.turn(self.play.player, at, self.gaps)
+
+    def _finish(self, outcome: Outcome, at: int) -> None:
+        self.clock = self.clock.stop(at, self.gaps, turn_done=False)
+        self.outcome = outcome
+        self.status = "over"
+        self.offer = None
+
+    def _play(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.play is not None
+        assert event.action is not None
+        self.play.match.play(event.action)
+        if data.get("confirm"):
+            self._confirm(event, data)
+
+    def _play_turn(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.play is not None
+        self.play.match.play_all(data["actions"])
+        if data.get("confirm"):
+            self._confirm(event, data)
+
+    def _undo(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.play is not None
+        self.play.undo(1)
+
+    def _reset(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.play is not None
+        self.play.undo(self.play.pending)
+
+    def _confirm(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.play is not None
+        self.play.confirm()
+        if self.offer and self.offer.kind == "undo":
+            self.offer = None
+        self._next_turn(event.at)
+
+    # Leaving and coming back
+
+    def _leave(self, event: Event, how: Literal["resigned", "timed_out", "left"], reason: str) -> None:
+        assert self.play is not None
+        assert event.seat is not None
+        seat = self.seats[event.seat]
+        seat.state, seat.by = how, self.header.on_leave
+        if self.header.on_leave == "bot":
+            seat.helper_level = 3
+        self._without(event.seat)
+        if ended := after_leaving(self.play.match, self.seats, reason):
+            self._finish(ended, event.at)
+        elif event.seat == self.play.player:
+            self.waiting_since = event.at
+            if self.play.complete:
+                self._confirm(event, {})
+
+    def _resign(self, event: Event, data: dict[str, Any]) -> None:
+        self._leave(event, "resigned", "resigned")
+
+    def _timeout(self, event: Event, data: dict[str, Any]) -> None:
+        self._leave(event, "timed_out", "timeout")
+
+    def _left(self, event: Event, data: dict[str, Any]) -> None:
+        self._leave(event, "left", "abandoned")
+
+    def _take_over(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        seat = self.seats[event.seat]
+        seat.by, seat.helper_level = "bot", data["level"]
+        self.rated = False
+        self._without(event.seat)
+        if self.play and self.play.player == event.seat and self.play.complete:
+            self._confirm(event, {})
+
+    def _take_back(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        seat = self.seats[event.seat]
+        seat.by, seat.state, seat.helper_level = "person", "playing", None
+        self.rated = False
+        if self.play and self.play.player == event.seat:
+            self.clock = self.clock.turn(event.seat, event.at, self.gaps)
+
+    # Agreements
+
+    def _offer(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        mine = self.seats[event.seat].user
+        others = [n for n in self.persons if self.seats[n].user != mine]
+        self.offer = Offer(kind=data["kind"], by=event.seat, waits_for=others, to_turn=data.get("to_turn"))
+        if not others:
+            self._carry_out(event.at)
+
+    def _answer(self, event: Event, data: dict[str, Any]) -> None:
+        assert self.offer is not None
+        if not data["accept"]:
+            self.offer = None
+            return
+        mine = self.seats[event.seat or 0].user
+        waits = [n for n in self.offer.waits_for if self.seats[n].user != mine]
+        self.offer = msgspec.structs.replace(self.offer, waits_for=waits)
+        if not waits:
+            self._carry_out(event.at)
+
+    def _without(self, seat: int) -> None:
+        """Nobody waits for the answer of a seat that no person plays; its own offers are gone."""
+        if self.offer and self.offer.by == seat:
+            self.offer = None
+        elif self.offer:
+            waits = [n for n in self.offer.waits_for if n != seat]
+            self.offer = msgspec.structs.replace(self.offer, waits_for=waits) if waits else None
+
+    def _carry_out(self, at: int) -> None:
+        assert self.play is not None
+        assert self.offer is not None
+        offer, self.offer = self.offer, None
+        self.agreements += 1
+        match offer.kind:
+            case "undo":
+                assert offer.to_turn is not None
+                self.play.rewind(offer.to_turn)
+                self._next_turn(at)
+            case "end":
+                self._finish(agreed(self.play.match, self.seats), at)
+            case "pause":
+                self.clock = self.clock.pause(at, self.gaps)
+                self.paused_since = at
+            case "resume":
+                self._resume(Event(seq=0, kind="resume", at=at), {})
+
+    def _resume(self, event: Event, data: dict[str, Any]) -> None:
+        self.clock = self.clock.resume(event.at)
+        self.paused_since = None
+
+    # Small things
+
+    def _auto_confirm(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        self.seats[event.seat].auto_confirm = data["on"]
+
+    def _vacation(self, event: Event, data: dict[str, Any]) -> None:
+        assert event.seat is not None
+        self.clock = self.clock.away(event.seat, data["until"], event.at, self.gaps)
+
+    def _rematch(self, event: Event, data: dict[str, Any]) -> None:
+        self.rematch = data["table"]
+
+    def _close(self, event: Event, data: dict[str, Any]) -> None:
+        self.status = "closed"

@@ -1,0 +1,114 @@
+"""The match inside a table: which actions are confirmed, which not, and who is to act.
+
+The rules pass the turn on by themselves; at a table it stays with its player until it is confirmed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+import terrae
+from terrae.core.game import Variant
+from terrae.core.match import Match
+from terrae.server.wire.parts import TurnInfo
+
+
+@dataclass(slots=True)
+class Play:
+    """A match, and how much of it is confirmed. `marks` holds (seat, ply at its start) of confirmed turns."""
+
+    match: Match
+    marks: list[tuple[int, int]] = field(default_factory=list)
+    confirmed: int = 0
+    turn: int = 0
+    player: int | None = 0
+
+    @staticmethod
+    def start(variant: Variant) -> Play:
+        """A new match."""
+        play = Play(variant.start())
+        play._mark()
+        return play
+
+    def fork(self) -> Play:
+        """An independent copy."""
+        return Play(self.match.copy(), self.marks.copy(), self.confirmed, self.turn, self.player)
+
+    def _mark(self) -> None:
+        self.confirmed = len(self.match._history)
+        self.turn = int(self.match.states["turn"][0])
+        self.player = self.match.to_play
+
+    @property
+    def pending(self) -> int:
+        """How many actions of the running turn are not confirmed."""
+        return len(self.match._history) - self.confirmed
+
+    @property
+    def complete(self) -> bool:
+        """Whether the rules have ended the unconfirmed turn."""
+        return self.pending > 0 and (self.match.over or int(self.match.states["turn"][0]) != self.turn)
+
+    @property
+    def pending_texts(self) -> list[str]:
+        """The unconfirmed actions."""
+        return [action.text for action in self.match.history[self.confirmed :]]
+
+    @property
+    def last_turn(self) -> TurnInfo | None:
+        """The last confirmed turn."""
+        if not self.marks:
+            return None
+        seat, begin = self.marks[-1]
+        return TurnInfo(
+            seat=seat, actions=[action.text for action in self.match.history[begin : self.confirmed]]
+        )
+
+    def confirm(self) -> None:
+        """The turn is over for good."""
+        assert self.player is not None
+        self.marks.append((self.player, self.confirmed))
+        self._mark()
+
+    def undo(self, count: int) -> None:
+        """Take back unconfirmed actions."""
+        assert count <= self.pending
+        self.match.undo(count)
+
+    def rewind(self, turns: int) -> None:
+        """Take back everything until only this many confirmed turns are left."""
+        begin = self.marks[turns][1]
+        self.match.undo(len(self.match._history) - begin)
+        del self.marks[turns:]
+        self._mark()
+
+    def rewind_target(self, seat: int) -> int | None:
+        """To how many turns an undo asked for by this seat goes back: to before its last turn."""
+        for index in range(len(self.marks) - 1, -1, -1):
+            if self.marks[index][0] == seat:
+                return index
+        return None
+
+    def legal(self) -> list[str]:
+        """The legal actions' texts; none while a complete turn waits for its confirmation."""
+        if self.complete or self.match.over:
+            return []
+        texts: list[str] = _texts(self.match.variant)[self.match.legal_actions.numbers].tolist()
+        return texts
+
+
+@lru_cache(maxsize=256)
+def _texts(variant: Variant) -> npt.NDArray[Any]:
+    texts = np.empty(variant.action_count, object)
+    texts[:] = [action.text for action in variant.actions]
+    return texts
+
+
+def variant_of(game: str, players: int, options: dict[str, Any]) -> Variant:
+    """The variant, or OptionError."""
+    return terrae.variant(game, players=players, **options)

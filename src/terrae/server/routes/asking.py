@@ -1,0 +1,212 @@
+"""What every handler needs: the server's parts, who is asking, from where; and errors as answers."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
+from sqlalchemy.exc import SQLAlchemyError
+
+from terrae.server.identity.service import Identified
+from terrae.server.server import Server
+from terrae.server.settings import Settings
+from terrae.server.storage.events import StoreFailed
+from terrae.server.wire.errors import MEANING, Code, Problem, WireError
+
+log = structlog.get_logger(__name__)
+COOKIE = "terrae_session"
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+def server_of(connection: Connection) -> Server:
+    """The parts of the running server."""
+    return connection.app.state.server  # type: ignore[no-any-return]
+
+
+def address_of(connection: Connection) -> str:
+    """Where the request comes from; uvicorn has believed trusted proxies already."""
+    return connection.client.host if connection.client else "unknown"
+
+
+def token_of(connection: Connection) -> tuple[str | None, bool]:
+    """The token that came along, and whether a browser sent it by itself (cookie)."""
+    given = connection.headers.get("authorization", "")
+    if given[:7].lower() == "bearer ":
+        return given[7:].strip(), False
+    return connection.cookies.get(COOKIE), True
+
+
+def origin_allowed(connection: Connection, settings: Settings) -> bool:
+    """Whether a browser's request comes from our own pages. Programs send no Origin and are allowed."""
+    site = connection.headers.get("sec-fetch-site")
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return site in (None, "same-origin", "none")
+    if origin in settings.origins or (settings.public_url and origin == origin_of(settings.public_url)):
+        return True
+    return urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+def origin_of(url: str) -> str:
+    """Scheme and host of an address."""
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+async def identify(connection: Connection) -> Identified | None:
+    """Who is asking; None for nobody. A stale cookie is nobody, a bad bearer token an error."""
+    token, by_cookie = token_of(connection)
+    if not token:
+        return None
+    try:
+        return await server_of(connection).identity.identify(token)
+    except WireError:
+        if by_cookie:
+            return None
+        raise
+
+
+async def provide_who(request: Request[Any, Any, Any]) -> Identified | None:
+    """Dependency `who`: may be nobody."""
+    return await identify(request)
+
+
+async def provide_me(request: Request[Any, Any, Any]) -> Identified:
+    """Dependency `me`: somebody, NOT_SIGNED_IN otherwise."""
+    found = await identify(request)
+    if found is None:
+        raise WireError(Code.NOT_SIGNED_IN)
+    return found
+
+
+def provide_server(request: Request[Any, Any, Any]) -> Server:
+    """Dependency `server`."""
+    return server_of(request)
+
+
+def need(who: Identified, scope: str) -> None:
+    """MISSING_SCOPE unless the token may do this; `session` means: only a signed-in person, no token."""
+    if scope not in who.scopes:
+        raise WireError(Code.MISSING_SCOPE, f"this needs a token with the scope {scope}")
+
+
+def session_cookie(token: str, settings: Settings) -> Cookie:
+    """The cookie that keeps somebody signed in."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure,
+        path="/",
+        max_age=settings.session_days * 86_400,
+    )
+
+
+# Errors
+
+
+def problem(
+    code: Code, message: str | None = None, clause: str | None = None, retry: int | None = None
+) -> Response[Problem]:
+    """An error as an answer."""
+    status, meaning = MEANING[code]
+    headers = {"Retry-After": str(retry or 1)} if status in (429, 503) else {}
+    if status == 401:
+        headers["WWW-Authenticate"] = "Bearer"
+    return Response(
+        Problem(code=str(code), message=message or meaning, clause=clause),
+        status_code=status,
+        headers=headers,
+        media_type="application/json",
+    )
+
+
+def on_wire_error(request: Request[Any, Any, Any], error: WireError) -> Response[Problem]:
+    """What a use case refused."""
+    return problem(error.code, error.message, error.clause, error.retry_after)
+
+
+def on_validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:
+    """A body or parameter that cannot be read."""
+    details = [
+        f"{item.get('key')}: {item.get('message')}" if item.get("key") else str(item.get("message"))
+        for item in error.extra or []
+        if isinstance(item, dict)
+    ]
+    return problem(Code.BAD_MESSAGE, "; ".join(details)[:500] or error.detail[:500])
+
+
+_BY_STATUS = {
+    400: Code.BAD_MESSAGE,
+    401: Code.NOT_SIGNED_IN,
+    403: Code.FORBIDDEN,
+    404: Code.NOT_FOUND,
+    405: Code.WRONG_METHOD,
+    413: Code.TOO_LARGE,
+    415: Code.BAD_MESSAGE,
+    429: Code.TOO_MANY,
+}
+
+
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """What the framework refused."""
+    code = _BY_STATUS.get(error.status_code, Code.INTERNAL if error.status_code >= 500 else Code.BAD_MESSAGE)
+    if code is Code.INTERNAL:
+        log.error("fault", path=request.url.path, error=repr(error), exc_info=error)
+    answer = problem(code, None if code in (Code.NOT_FOUND, Code.INTERNAL) else error.detail[:500])
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+def on_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database does not answer."""
+    log.warning("database", path=request.url.path, error=repr(error))
+    return problem(Code.BUSY)
+
+
+def on_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours."""
+    log.error("fault", path=request.url.path, error=repr(error), exc_info=error)
+    return problem(Code.INTERNAL)
+
+
+EXCEPTION_HANDLERS: dict[Any, Any] = {
+    WireError: on_wire_error,
+    ValidationException: on_validation,
+    HTTPException: on_http,
+    StoreFailed: on_store,
+    SQLAlchemyError: on_store,
+    ConnectionError: on_store,
+    Exception: on_fault,
+}
+
+_STATUSES = sorted({status for status, _ in MEANING.values()} - {500})
+
+
+def documented(*handlers: Any) -> list[Any]:
+    """The handlers, each with the errors that it may answer instead."""
+    for handler in handlers:
+        handler.responses = error_responses()
+    return list(handlers)
+
+
+def error_responses() -> dict[int, ResponseSpec]:
+    """The errors of every route."""
+    return {
+        status: ResponseSpec(
+            data_container=Problem,
+            description="; ".join(
+                sorted(str(code) for code, (number, _) in MEANING.items() if number == status)
+            ),
+            generate_examples=False,
+        )
+        for status in _STATUSES
+    }

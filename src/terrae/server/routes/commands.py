@@ -1,0 +1,71 @@
+"""One command, from the socket or over HTTP, to its answer."""
+
+from __future__ import annotations
+
+from terrae.server.bots.pool import BotError
+from terrae.server.identity.service import Identified
+from terrae.server.ids import now_ms
+from terrae.server.matches import asking
+from terrae.server.matches.decide import Changing, Stale
+from terrae.server.matches.render import state_of
+from terrae.server.matches.rooms import Room
+from terrae.server.server import Server
+from terrae.server.wire import socket
+from terrae.server.wire.errors import MEANING, Code, WireError
+
+
+async def carry_out(
+    server: Server, room: Room, who: Identified | None, command: socket.ClientMessage, whole: bool
+) -> socket.ServerMessage:
+    """The answer; `whole`: the state in place of an acknowledgement. WireError where it is refused."""
+    match command:
+        case socket.Ping():
+            return socket.Pong(re=command.id, now=now_ms())
+        case socket.Sync():
+            since = command.since
+            events = room.table.events[since:] if since is not None else room.table.events[-1:]
+            return state_of(room.table, now_ms(), events)
+        case socket.WhyNot():
+            return asking.why_not(room.table, command)
+        case socket.Preview():
+            return asking.preview(room.table, command)
+        case socket.Hint():
+            return await hint(server, room, who, command)
+        case socket.Say():
+            return socket.ChatSaid(line=await server.talk.say(room, who, command))
+        case _:
+            return await _change(server, room, who, command, whole)
+
+
+async def _change(
+    server: Server, room: Room, who: Identified | None, command: Changing, whole: bool
+) -> socket.ServerMessage:
+    try:
+        room = await server.matches.command(room.table.id, who.user.id if who else None, command)
+    except Stale:
+        events = room.table.events[getattr(command, "seq", room.table.seq) :]
+        message = MEANING[Code.STALE][1]
+        state = state_of(room.table, now_ms(), events)
+        return socket.Resync(re=command.id, code=str(Code.STALE), message=message, state=state)
+    if whole:
+        return room.state
+    return socket.Ack(re=command.id, seq=room.state.seq, hash=room.state.hash)
+
+
+async def hint(server: Server, room: Room, who: Identified | None, command: socket.Hint) -> socket.HintAnswer:
+    """What the search would play; one question at a time for each person."""
+    table = room.table
+    if who is None:
+        raise WireError(Code.NOT_SIGNED_IN)
+    if table.status != "playing" or table.play is None:
+        raise WireError(Code.GAME_OVER if table.status == "over" else Code.NOT_STARTED)
+    if table.rated:
+        raise WireError(Code.RATED, "there are no hints in rated games")
+    if table.play.complete:
+        raise WireError(Code.TURN_COMPLETE)
+    with server.one_hint(who.user.id):
+        try:
+            thought = await server.bots.think(table, command.level)
+        except BotError as error:
+            raise WireError(Code.BUSY, f"no hint could be found: {error}") from None
+    return socket.HintAnswer(re=command.id, seq=table.seq, actions=thought.actions, values=thought.values)

@@ -1,0 +1,219 @@
+"""The socket of a table: one connection, its outgoing queue, and its limits."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+
+from terrae.server.identity.service import Identified
+from terrae.server.identity.throttle import Throttle
+from terrae.server.ids import now_ms
+from terrae.server.matches.ports import Note
+from terrae.server.matches.render import info_of, state_of
+from terrae.server.matches.rooms import Room
+from terrae.server.metrics import SOCKETS
+from terrae.server.routes.asking import address_of, identify, origin_allowed, server_of
+from terrae.server.routes.commands import carry_out
+from terrae.server.server import Server
+from terrae.server.storage.events import StoreFailed
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.socket import ChatSaid, Refused, ServerMessage, Welcome, You, client_decoder, encoder
+
+log = structlog.get_logger(__name__)
+LONGEST_MESSAGE = 8_192
+MOST_UNSENT = 200
+
+
+class Connection:
+    """Somebody connected to a table. `send` never waits; a reader who is too slow is cut off."""
+
+    __slots__ = ("_queue", "_wake", "closing", "muted", "socket", "user", "who")
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], who: Identified | None, muted: set[str]) -> None:
+        self.socket = socket
+        self.who = who
+        self.user = who.user.id if who else None
+        self.muted = muted
+        self._queue: list[str] = []
+        self._wake: asyncio.Future[None] | None = None
+        self.closing: int | None = None
+
+    def send(self, text: str) -> None:
+        """Send soon."""
+        if self.closing is None:
+            self._queue.append(text)
+            if len(self._queue) > MOST_UNSENT:
+                self.closing = 4408
+        self._awaken()
+
+    def close(self, code: int) -> None:
+        """Close after what is queued."""
+        self.closing = code
+        self._awaken()
+
+    def _awaken(self) -> None:
+        if self._wake is not None and not self._wake.done():
+            self._wake.set_result(None)
+
+    async def write_forever(self) -> None:
+        """Send what is queued until told to close."""
+        send = self.socket.send
+        while True:
+            while self._queue:
+                queue, self._queue = self._queue, []
+                for text in queue:
+                    await send({"type": "websocket.send", "text": text, "bytes": None})
+            if self.closing is not None:
+                await self.socket.close(code=self.closing)
+                return
+            self._wake = asyncio.get_running_loop().create_future()
+            await self._wake
+            self._wake = None
+
+
+@websocket("/ws/tables/{table:str}")
+async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+    """See docs/reference/wire.md."""
+    server = server_of(socket)
+    await socket.accept()
+    try:
+        room, who, since = await _admit(server, socket, table)
+    except WireError as error:
+        refused = Refused(re=None, code=str(error.code), message=error.message)
+        with suppress(Exception):
+            await socket.send_text(encoder.encode(refused).decode())
+            await socket.close(
+                code={"bad_origin": 4403, "not_found": 4404, "too_many": 4429}.get(error.code, 4401)
+            )
+        return
+    muted = await server.people.muted_by(who.user.id) if who else set()
+    connection = Connection(socket, who, muted)
+    address = address_of(socket)
+    server.sockets[address] = server.sockets.get(address, 0) + 1
+    SOCKETS.inc()
+    room.watchers.add(connection)
+    connection.send(encoder.encode(await _welcome(server, room, connection, since)).decode())
+    _tell_presence(server, room)
+    writer = asyncio.create_task(connection.write_forever())
+    try:
+        await _read_forever(server, room, connection)
+    finally:
+        SOCKETS.dec()
+        room.watchers.discard(connection)
+        if connection.user:
+            room.last_seen[connection.user] = now_ms()
+        server.sockets[address] -= 1
+        if not server.sockets[address]:
+            del server.sockets[address]
+        _tell_presence(server, room)
+        writer.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            await writer
+
+
+async def _admit(
+    server: Server, socket: WebSocket[Any, Any, Any], table: str
+) -> tuple[Room, Identified | None, int | None]:
+    if not origin_allowed(socket, server.settings):
+        raise WireError(Code.BAD_ORIGIN)
+    if (
+        server.settings.limits
+        and server.sockets.get(address_of(socket), 0) >= server.settings.sockets_per_address
+    ):
+        raise WireError(Code.TOO_MANY, "too many sockets from this address", retry_after=10)
+    who = await identify(socket)
+    room = await server.rooms.get(table[:24])
+    since = socket.query_params.get("since", "")
+    return (
+        room,
+        who,
+        min(int(since), 2_000_000_000) if since.isascii() and since.isdigit() and len(since) < 12 else None,
+    )
+
+
+async def _welcome(server: Server, room: Room, connection: Connection, since: int | None) -> Welcome:
+    chat = [line for line in await server.events.chat(room.table.id) if line.user not in connection.muted]
+    table, user = room.table, connection.user
+    presence = room.presence()
+    return Welcome(
+        table=info_of(table),
+        you=You(
+            user=user,
+            name=connection.who.user.name if connection.who else None,
+            seats=table.seats_of(user),
+            owner=user is not None and user == table.header.owner,
+        ),
+        state=state_of(table, now_ms(), table.events[since:] if since is not None else table.events[-1:]),
+        chat=chat,
+        present=presence.present,
+        spectators=presence.spectators,
+    )
+
+
+def _tell_presence(server: Server, room: Room) -> None:
+    """To those here, and to other processes; spectators alone are counted, not announced one by one."""
+    body = msgspec.json.encode((room.users_here[:200], room.spectators_here())).decode()
+    server.bus.publish(Note(origin=server.bus.origin, kind="presence", table=room.table.id, body=body))
+    room.announce_presence()
+
+
+async def _read_forever(server: Server, room: Room, connection: Connection) -> None:
+    limits = server.settings.limits
+    rate = server.settings.messages_per_second
+    throttle = Throttle(rate, rate * 4)
+    errors = 0
+    while connection.closing is None:
+        message: Any = await connection.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text") or message.get("bytes") or b""
+        if limits:
+            try:
+                throttle.check("")
+            except WireError:
+                connection.close(4429)
+                return
+        answer = await _answer(server, room, connection, text)
+        if isinstance(answer, Refused):
+            errors += 1
+            if limits and errors > 2000:
+                connection.close(4429)
+                return
+        if not isinstance(answer, ChatSaid):
+            connection.send(encoder.encode(answer).decode())
+
+
+async def _answer(server: Server, room: Room, connection: Connection, text: str | bytes) -> ServerMessage:
+    named: str | None = None
+    try:
+        if len(text) > LONGEST_MESSAGE:
+            raise WireError(Code.TOO_LARGE, f"messages are at most {LONGEST_MESSAGE} characters long")
+        try:
+            command = client_decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            raise WireError(Code.BAD_MESSAGE, str(error)[:300]) from None
+        named = command.id
+        who = await _still_valid(server, connection)
+        return await carry_out(server, room, who, command, whole=False)
+    except WireError as error:
+        return Refused(re=named, code=str(error.code), message=error.message, clause=error.clause)
+    except StoreFailed as error:
+        return Refused(re=named, code=str(Code.BUSY), message=str(error))
+    except Exception as error:
+        log.error("fault on a socket", table=room.table.id, error=repr(error), exc_info=error)
+        return Refused(re=named, code=str(Code.INTERNAL), message="a fault of the server; it has been logged")
+
+
+async def _still_valid(server: Server, connection: Connection) -> Identified | None:
+    """Whose token was revoked while connected is nobody from then on."""
+    if connection.who is None:
+        return None
+    found = await identify(connection.socket)
+    if found is None or "play" not in found.scopes:
+        raise WireError(Code.BAD_TOKEN if found is None else Code.MISSING_SCOPE)
+    return found

@@ -1,0 +1,261 @@
+"""Routes about people: guests, accounts, sessions, tokens, profiles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar.di import Provide
+from litestar.params import Parameter
+
+from terrae.server.identity.service import Identified
+from terrae.server.routes.asking import (
+    COOKIE,
+    address_of,
+    documented,
+    need,
+    provide_me,
+    provide_who,
+    session_cookie,
+)
+from terrae.server.server import Server
+from terrae.server.storage.people import User
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Game, Ident
+from terrae.server.wire.rest import (
+    AccountAsk,
+    DeleteMeAsk,
+    Done,
+    Export,
+    GuestAsk,
+    Leaderboard,
+    LoginAsk,
+    Me,
+    MeAsk,
+    Profile,
+    SignedIn,
+    TokenAsk,
+    TokenInfo,
+    TokenList,
+    Vacation,
+    VacationAsk,
+    Versus,
+)
+
+Someone = Annotated[str, Parameter(min_length=1, max_length=48)]
+AnyRequest = Request[Any, Any, Any]
+
+
+async def _signed_in(server: Server, user: User, cookie: bool, status: int = 201) -> Response[SignedIn]:
+    token = await server.identity.session(user)
+    answer = SignedIn(me=_me(server, user), token=None if cookie else token)
+    cookies = [session_cookie(token, server.settings)] if cookie else []
+    return Response(answer, status_code=status, cookies=cookies)
+
+
+def _me(server: Server, user: User) -> Me:
+    me = user.shown()
+    if user.kind == "account":
+        me.vacation = server.identity.vacation_of(user)
+    return me
+
+
+@post("/guest", summary="Play at once under a name")
+async def guest(data: GuestAsk, server: Server, request: AnyRequest) -> Response[SignedIn]:
+    """Make a guest and sign in."""
+    server.identity.throttle(address_of(request))
+    return await _signed_in(server, await server.identity.guest(data.name), data.cookie)
+
+
+@post("/accounts", summary="Make an account")
+async def accounts(
+    data: AccountAsk, server: Server, who: Identified | None, request: AnyRequest
+) -> Response[SignedIn]:
+    """A signed-in guest becomes the account, with all games."""
+    server.identity.throttle(address_of(request), data.name)
+    user = await server.identity.register(data, who.user if who else None)
+    return await _signed_in(server, user, data.cookie)
+
+
+@post("/login", summary="Sign in to an account")
+async def login(
+    data: LoginAsk, server: Server, who: Identified | None, request: AnyRequest
+) -> Response[SignedIn]:
+    """A signed-in guest brings the games along."""
+    server.identity.throttle(address_of(request), data.name)
+    user = await server.identity.login(data, who.user if who else None)
+    return await _signed_in(server, user, data.cookie)
+
+
+@post("/logout", summary="Sign out", status_code=200)
+async def logout(server: Server, me: Identified) -> Response[Done]:
+    """The session or token is worth nothing afterwards."""
+    await server.identity.revoke(me.user, me.token)
+    answer = Response(Done())
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+@get("/me", summary="Who I am")
+async def get_me(server: Server, me: Identified) -> Me:
+    """The signed-in person."""
+    return _me(server, me.user)
+
+
+@patch("/me", summary="Change name, mail, password or preferences")
+async def patch_me(data: MeAsk, server: Server, me: Identified, request: AnyRequest) -> Me:
+    """Absent fields stay."""
+    need(me, "session")
+    if data.password is not None:
+        server.identity.throttle(address_of(request), me.user.name)
+    return _me(server, await server.identity.change(me, data))
+
+
+@delete("/me", summary="Delete myself and what is mine", status_code=200)
+async def delete_me(data: DeleteMeAsk, server: Server, me: Identified, request: AnyRequest) -> Response[Done]:
+    """Finished games stay, under no name."""
+    need(me, "session")
+    server.identity.throttle(address_of(request), me.user.name)
+    for table in (await server.lists.of_user(me.user.id, ["waiting", "playing"])).tables:
+        await server.matches.gone(table.id, me.person)
+    await server.identity.delete(me.user, data.password)
+    answer = Response(Done())
+    answer.delete_cookie(COOKIE)
+    return answer
+
+
+@get("/me/export", summary="Everything stored about me")
+async def export(server: Server, me: Identified) -> Export:
+    """As one document."""
+    need(me, "session")
+    user = me.user.id
+    tables, offset = [], 0
+    while True:
+        page = await server.lists.of_user(user, offset=offset)
+        tables.extend(page.tables)
+        if page.next is None or len(tables) >= 10_000:
+            break
+        offset = int(page.next)
+    return Export(
+        me=_me(server, me.user),
+        tokens=[token.shown() for token in await server.people.tokens_of(user)],
+        tables=tables,
+        chat=await server.events.said_by(user),
+        ratings=await server.standings.ratings_of(user),
+    )
+
+
+@put("/me/vacation", summary="Go on vacation, or come back")
+async def put_vacation(data: VacationAsk, server: Server, me: Identified) -> Vacation:
+    """Clocks that count days stand still until then."""
+    need(me, "session")
+    taken = await server.identity.vacation(me.user, data.days)
+    until = taken.until or 0
+    for table in await server.lists.correspondence_of(me.user.id):
+        await server.matches.vacation(table, me.user.id, until)
+    return taken
+
+
+@put("/me/muted/{user:str}", summary="Do not show me what somebody says")
+async def put_mute(user: Ident, server: Server, me: Identified) -> Done:
+    """Applies to new connections at once and to old lines when they are read."""
+    need(me, "play")
+    if len(await server.people.muted_by(me.user.id)) >= 1000:
+        raise WireError(Code.FORBIDDEN, "you have muted 1000 people already")
+    await server.people.mute(me.user.id, user, on=True)
+    return Done()
+
+
+@delete("/me/muted/{user:str}", summary="Show me again what somebody says", status_code=200)
+async def delete_mute(user: Ident, server: Server, me: Identified) -> Done:
+    """The opposite of muting."""
+    need(me, "play")
+    await server.people.mute(me.user.id, user, on=False)
+    return Done()
+
+
+@get("/tokens", summary="My tokens and sessions")
+async def get_tokens(server: Server, me: Identified) -> TokenList:
+    """Without the tokens themselves."""
+    need(me, "session")
+    return TokenList(tokens=[token.shown() for token in await server.people.tokens_of(me.user.id)])
+
+
+@post("/tokens", summary="Make a token for a program")
+async def post_token(data: TokenAsk, server: Server, me: Identified) -> TokenInfo:
+    """The token is shown this once."""
+    need(me, "session")
+    row, token = await server.identity.new_token(me.user, data)
+    shown = row.shown()
+    shown.token = token
+    return shown
+
+
+@delete("/tokens/{token:str}", summary="Revoke a token or session", status_code=200)
+async def delete_token(token: Ident, server: Server, me: Identified) -> Done:
+    """By its id."""
+    need(me, "session")
+    await server.identity.revoke(me.user, token)
+    return Done()
+
+
+async def _found(server: Server, name: str) -> User:
+    user = await server.people.by_name(name)
+    if user is None:
+        raise WireError(Code.NOT_FOUND, "there is nobody of that name")
+    return user
+
+
+@get("/users/{name:str}", summary="Somebody's profile")
+async def profile(name: Someone, server: Server) -> Profile:
+    """By name (accounts, bots) or id."""
+    return await server.standings.profile(await _found(server, name))
+
+
+@get("/users/{name:str}/versus/{other:str}", summary="Two people's games with each other")
+async def versus(name: Someone, other: Someone, server: Server, who: Identified | None) -> Versus:
+    """Numbers over all games; the list holds public ones and the asker's own."""
+    a, b = await _found(server, name), await _found(server, other)
+    games, sums = await server.standings.head_to_head(a.id, b.id)
+    last = await server.lists.between(a.id, b.id, who.user.id if who else None)
+    return Versus(
+        a=await server.standings.profile(a),
+        b=await server.standings.profile(b),
+        games=games,
+        results=sums,
+        last=last.tables,
+    )
+
+
+@get("/leaderboard", summary="The best")
+async def leaderboard(
+    server: Server, game: Game, players: Annotated[int, Parameter(ge=2, le=4)] = 2
+) -> Leaderboard:
+    """For one game and number of players."""
+    return await server.standings.leaderboard(game, players)
+
+
+router = Router(
+    "/api",
+    route_handlers=documented(
+        guest,
+        accounts,
+        login,
+        logout,
+        get_me,
+        patch_me,
+        delete_me,
+        export,
+        put_vacation,
+        put_mute,
+        delete_mute,
+        get_tokens,
+        post_token,
+        delete_token,
+        profile,
+        versus,
+        leaderboard,
+    ),
+    dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},
+    tags=["people"],
+)

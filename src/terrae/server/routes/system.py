@@ -1,0 +1,84 @@
+"""Routes about the server itself: health, readiness, metrics, what it offers."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, get
+
+import terrae
+from terrae.server.metrics import metrics_text
+from terrae.server.routes.asking import documented
+from terrae.server.server import Server
+from terrae.server.talk import PHRASES
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.rest import GameInfo, Health, OptionInfo, Ready, ServerInfo
+
+
+@get("/health", summary="The process answers")
+async def health(server: Server) -> Health:
+    """For whoever restarts dead processes."""
+    return Health(status="stopping" if server.stopping else "ok", version=terrae.__version__)
+
+
+async def _ready(server: Server) -> Ready:
+    database = await server.database.alive()
+    return Ready(
+        ready=database and server.warmer.ready and not server.stopping,
+        rules=list(server.warmer.progress.values()),
+        database=database,
+    )
+
+
+@get("/ready", summary="Games can be played")
+async def ready(server: Server) -> Response[Ready]:
+    """For load balancers: 503 until the rules are compiled and the database answers."""
+    now = await _ready(server)
+    return Response(now, status_code=200 if now.ready else 503)
+
+
+@get("/api/ready", summary="How far the start is")
+async def api_ready(server: Server) -> Ready:
+    """Always 200; for a page that shows progress."""
+    return await _ready(server)
+
+
+@get("/metrics", summary="For Prometheus", media_type="text/plain")
+async def metrics(server: Server) -> Response[bytes]:
+    """Counters as text."""
+    if not server.settings.metrics:
+        raise WireError(Code.NOT_FOUND)
+    return Response(metrics_text(server), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/info", summary="What this server offers")
+async def info(server: Server) -> ServerInfo:
+    """Games, options, levels, phrases, limits."""
+    settings = server.settings
+    games = [terrae.game(name) for name in terrae.games()]
+    return ServerInfo(
+        version=terrae.__version__,
+        games=[
+            GameInfo(
+                name=game.name,
+                title=game.title,
+                players=list(game.player_counts),
+                options=[
+                    OptionInfo(name=name, default=value) for name, value in game.option_defaults.items()
+                ],
+            )
+            for game in games
+        ],
+        levels=list(range(1, 11)),
+        phrases=list(PHRASES),
+        limits={
+            "requests_per_minute": settings.requests_per_minute,
+            "logins_per_minute": settings.logins_per_minute,
+            "messages_per_second": settings.messages_per_second,
+            "sockets_per_address": settings.sockets_per_address,
+            "message_length": 8192,
+            "streams_per_token": 20,
+        },
+        languages=["en", "de", "fr", "nl"],
+    )
+
+
+router = Router("/", route_handlers=documented(health, ready, api_ready, metrics, info), tags=["server"])

@@ -1,0 +1,261 @@
+"""Routes about tables: making, joining, playing, reading."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from litestar import Response, Router, get, post, put
+from litestar.di import Provide
+from litestar.params import Parameter
+
+from terrae.server.identity.service import Identified
+from terrae.server.ids import now_ms
+from terrae.server.matches.render import info_of, public_event, state_of
+from terrae.server.matches.rooms import Room
+from terrae.server.routes import commands
+from terrae.server.routes.asking import documented, need, provide_me, provide_who
+from terrae.server.routes.records import record_text, replay_of
+from terrae.server.server import Server
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Game, TableInfo
+from terrae.server.wire.rest import (
+    ChatList,
+    Done,
+    EventList,
+    Invite,
+    JoinAsk,
+    Replay,
+    ReportAsk,
+    SeatChangeAsk,
+    TableAsk,
+    TableList,
+    TableMade,
+)
+from terrae.server.wire.socket import ClientMessage, ServerMessage, State
+
+TableId = Annotated[str, Parameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")]
+Since = Annotated[int | None, Parameter(ge=0, le=2_000_000_000)]
+Offset = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Statuses = Annotated[
+    str | None,
+    Parameter(pattern="^(waiting|playing|over|closed)(,(waiting|playing|over|closed))*$", max_length=40),
+]
+
+
+def _made(room: Room) -> TableMade:
+    invites = [
+        Invite(seat=n, key=seat.invite)
+        for n, seat in enumerate(room.table.seats)
+        if seat.invite and seat.free
+    ]
+    return TableMade(table=info_of(room.table), invites=invites)
+
+
+@get("/tables", summary="The lobby")
+async def lobby(
+    server: Server, status: Statuses = None, game: Game | None = None, after: Offset = 0
+) -> TableList:
+    """Public tables, newest first; by default those waiting for people and those being played."""
+    statuses = status.split(",") if status else ["waiting", "playing"]
+    return await server.lists.lobby(statuses, game, after)
+
+
+@post("/tables", summary="Make a table")
+async def create(data: TableAsk, server: Server, me: Identified) -> TableMade:
+    """It starts when the last seat is filled."""
+    need(me, "play")
+    if not server.warmer.ready_for(data.game):
+        raise WireError(Code.NOT_READY)
+    server.check_creation(me.user.id)
+    return _made(await server.matches.create(data, me.person))
+
+
+@get("/me/tables", summary="My tables")
+async def mine(server: Server, me: Identified, status: Statuses = None, after: Offset = 0) -> TableList:
+    """Newest first."""
+    need(me, "read")
+    return await server.lists.of_user(me.user.id, status.split(",") if status else None, after)
+
+
+@get("/me/waiting", summary="What waits for me")
+async def waiting(server: Server, me: Identified) -> TableList:
+    """Longest waiting first."""
+    need(me, "read")
+    return await server.lists.waiting_for(me.user.id)
+
+
+@get("/games", summary="Past games")
+async def games(
+    server: Server,
+    who: Identified | None,
+    player: Annotated[str | None, Parameter(max_length=48)] = None,
+    game: Game | None = None,
+    players: Annotated[int | None, Parameter(ge=2, le=4)] = None,
+    since: Annotated[int | None, Parameter(ge=0, le=10**15)] = None,
+    until: Annotated[int | None, Parameter(ge=0, le=10**15)] = None,
+    after: Offset = 0,
+) -> TableList:
+    """Finished public games, and the asker's own; newest first."""
+    user = None
+    if player:
+        found = await server.people.by_name(player)
+        if found is None:
+            return TableList(tables=[])
+        user = found.id
+    return await server.lists.past(
+        player=user,
+        game=game,
+        players=players,
+        since=since,
+        until=until,
+        offset=after,
+        viewer=who.user.id if who else None,
+    )
+
+
+@get("/tables/{table:str}", summary="A table")
+async def table_info(table: TableId, server: Server) -> TableInfo:
+    """Who has the link may see it."""
+    return info_of((await server.rooms.get(table)).table)
+
+
+@get("/tables/{table:str}/invites", summary="The invitations of my table")
+async def invites(table: TableId, server: Server, me: Identified) -> TableMade:
+    """Only for its owner."""
+    room = await server.rooms.get(table)
+    if room.table.header.owner != me.user.id:
+        raise WireError(Code.FORBIDDEN, "only who made the table sees its invitations")
+    return _made(room)
+
+
+@post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
+async def join(table: TableId, data: JoinAsk, server: Server, me: Identified) -> TableInfo:
+    """Any open one, a certain one, or the one an invitation is for."""
+    need(me, "play")
+    return info_of((await server.matches.join(table, data, me.person)).table)
+
+
+@post("/tables/{table:str}/leave", summary="Stand up before the start", status_code=200)
+async def leave(table: TableId, server: Server, me: Identified) -> TableInfo:
+    """When the owner leaves, the table is closed."""
+    need(me, "play")
+    return info_of((await server.matches.leave(table, me.person)).table)
+
+
+@post("/tables/{table:str}/start", summary="Start the game", status_code=200)
+async def start(table: TableId, server: Server, me: Identified) -> TableInfo:
+    """The owner, when every seat is filled."""
+    need(me, "play")
+    return info_of((await server.matches.start(table, me.person)).table)
+
+
+@post("/tables/{table:str}/rematch", summary="The same again")
+async def rematch(table: TableId, server: Server, me: Identified) -> TableInfo:
+    """A new table with the seats moved on by one; whoever asks second gets the same one and joins it."""
+    need(me, "play")
+    room = await server.matches.rematch(table, me.person)
+    if room.table.status == "waiting" and not room.table.seats_of(me.user.id):
+        room = await server.matches.join(room.table.id, JoinAsk(), me.person)
+    return info_of(room.table)
+
+
+@put("/tables/{table:str}/seats/{seat:int}", summary="Fill or free a seat before the start")
+async def seat(
+    table: TableId,
+    seat: Annotated[int, Parameter(ge=0, le=3)],
+    data: SeatChangeAsk,
+    server: Server,
+    me: Identified,
+) -> TableInfo:
+    """Only for the owner."""
+    need(me, "play")
+    return info_of((await server.matches.change_seat(table, seat, data, me.person)).table)
+
+
+@get("/tables/{table:str}/state", summary="The state of the game")
+async def state(table: TableId, server: Server, since: Since = None) -> State:
+    """With the events after `since`."""
+    room = await server.rooms.get(table)
+    events = room.table.events[since:] if since is not None else room.table.events[-1:]
+    return state_of(room.table, now_ms(), events)
+
+
+@get("/tables/{table:str}/log", summary="The log of the table")
+async def log(
+    table: TableId, server: Server, since: Since = None, limit: Annotated[int, Parameter(ge=1, le=1000)] = 200
+) -> EventList:
+    """Every event in order; undone actions are in it."""
+    room = await server.rooms.get(table)
+    events = room.table.events[since or 0 :][:limit]
+    return EventList(events=[public_event(event) for event in events], seq=room.table.seq)
+
+
+@post("/tables/{table:str}/commands", summary="Do what the socket does", status_code=200)
+async def command(
+    table: TableId, data: ClientMessage, server: Server, who: Identified | None
+) -> ServerMessage:
+    """Any message of the socket; the answer is the socket's, with the whole state in place of `ack`."""
+    room = await server.rooms.get(table)
+    if who is not None:
+        need(who, "play")
+    return await commands.carry_out(server, room, who, data, whole=True)
+
+
+@get("/tables/{table:str}/chat", summary="What was said")
+async def chat(table: TableId, server: Server, who: Identified | None) -> ChatList:
+    """The newest lines, oldest first, without people one has muted."""
+    await server.rooms.get(table)
+    muted = await server.people.muted_by(who.user.id) if who else set()
+    return ChatList(lines=[line for line in await server.events.chat(table) if line.user not in muted])
+
+
+@post("/tables/{table:str}/report", summary="Report a line of chat")
+async def report(table: TableId, data: ReportAsk, server: Server, me: Identified) -> Done:
+    """The people who run the server will read it."""
+    need(me, "play")
+    server.check_creation(me.user.id)
+    await server.events.report(table, data.line, me.user.id, data.why)
+    return Done()
+
+
+@get("/tables/{table:str}/record", summary="The record, as a download", media_type="text/plain")
+async def record(table: TableId, server: Server, format: Literal["text", "json"] = "text") -> Response[str]:
+    """As text or JSON; the whole game once it is over, so far before."""
+    room = await server.rooms.get(table)
+    text, media, ending = record_text(room.table, format)
+    headers = {"Content-Disposition": f'attachment; filename="{room.table.header.game}-{table}.{ending}"'}
+    return Response(text, media_type=media, headers=headers)
+
+
+@get("/tables/{table:str}/replay", summary="The game step by step")
+async def replay(table: TableId, server: Server) -> Replay:
+    """Every step with its view."""
+    return replay_of((await server.rooms.get(table)).table)
+
+
+router = Router(
+    "/api",
+    route_handlers=documented(
+        lobby,
+        create,
+        mine,
+        waiting,
+        games,
+        table_info,
+        invites,
+        join,
+        leave,
+        start,
+        rematch,
+        seat,
+        state,
+        log,
+        command,
+        chat,
+        report,
+        record,
+        replay,
+    ),
+    dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},
+    tags=["tables"],
+)

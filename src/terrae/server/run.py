@@ -1,0 +1,83 @@
+"""Starting the server: `serve(settings)` blocks until it is stopped (Ctrl-C, SIGTERM).
+
+One process runs in this one; several are started by uvicorn, which replaces those that die.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import threading
+import webbrowser
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from terrae.server.app import create_app
+from terrae.server.settings import ConfigError, Settings
+
+_ENVIRONMENT = "TERRAE_WORKER_SETTINGS"
+
+
+def worker_app() -> object:
+    """What each of several processes runs."""
+    return create_app(msgspec.json.decode(os.environ[_ENVIRONMENT], type=Settings))
+
+
+def _config(settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        f"{__name__}:worker_app" if settings.workers > 1 else create_app(settings),
+        factory=settings.workers > 1,
+        workers=settings.workers,
+        host=settings.host,
+        port=settings.port,
+        ws="websockets-sansio",
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=10,
+        timeout_keep_alive=30,
+        backlog=4096,
+    )
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as error:
+        listening.close()
+        raise ConfigError(
+            f"cannot listen on {settings.host}:{settings.port}: {error.strerror}; choose another with --port"
+        ) from None
+    listening.listen(4096)
+    listening.set_inheritable(True)
+    return listening
+
+
+def serve(settings: Settings) -> None:
+    """Run the server until it is stopped. Prints its address to standard error when it listens."""
+    listening = _listen(settings)
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
+    address = f"http://{shown}:{port}/"
+    sys.stderr.write(f"Terrae is at {address}\n")
+    sys.stderr.flush()
+    if settings.browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
+    config = _config(settings)
+    if settings.workers > 1:
+        os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
+        Multiprocess(config, sockets=[listening]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[listening])

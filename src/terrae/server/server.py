@@ -1,0 +1,151 @@
+"""Everything a running server is made of, put together once, started and stopped in order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+import structlog
+
+from terrae.server.bots.driver import BotDriver
+from terrae.server.bots.pool import Pool
+from terrae.server.bus.memory import MemoryBus
+from terrae.server.bus.postgres import PostgresBus
+from terrae.server.identity.service import Identity
+from terrae.server.identity.throttle import Throttle
+from terrae.server.matches.ports import Note
+from terrae.server.matches.rooms import Rooms
+from terrae.server.matches.service import Matches
+from terrae.server.matches.table import Table
+from terrae.server.settings import Settings
+from terrae.server.storage.database import Database
+from terrae.server.storage.events import Events
+from terrae.server.storage.lists import Lists
+from terrae.server.storage.people import People
+from terrae.server.storage.standings import Standings
+from terrae.server.storage.uptime import Uptime
+from terrae.server.talk import Talk
+from terrae.server.upkeep import Upkeep
+from terrae.server.warm import Warmer
+from terrae.server.wire.errors import Code, WireError
+
+log = structlog.get_logger(__name__)
+
+
+class Server:
+    """The parts of one server process."""
+
+    identity: Identity
+    matches: Matches
+    bots: BotDriver
+    talk: Talk
+    upkeep: Upkeep
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database, settings.database_connections)
+        self.people = People(self.database)
+        self.lists = Lists(self.database)
+        self.standings = Standings(self.database)
+        self.uptime = Uptime(self.database)
+        self.warmer = Warmer()
+        self.pool = Pool(settings.bot_processes, settings.bot_seconds)
+        self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
+        self.creations = Throttle(0.5, 40)
+        self.sockets: dict[str, int] = {}
+        self._hinting: set[str] = set()
+        self.stopping = False
+
+    async def start(self) -> None:
+        """Open the database, connect the parts, begin the background work."""
+        await self.database.migrate()
+        await self.uptime.start()
+        await self.standings.ensure_bots()
+        secret = self.settings.secret.encode() if self.settings.secret else await self.people.secret()
+        self.identity = Identity(self.people, self.settings, secret)
+        self.bus = (
+            MemoryBus() if self.database.sqlite else PostgresBus(self.database.url, self._heard, self._missed)
+        )
+        self.events = Events(self.database, self.bus.origin)
+        self.events.start()
+        self.rooms = Rooms(self.events, lambda: self.uptime.gaps)
+        self.matches = Matches(self.events, self.bus, self.rooms, self.settings.grace_seconds * 1000)
+        self.bots = BotDriver(self.matches, self.pool)
+        self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
+        self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
+        self.matches.followers = [self.bots, self.upkeep]
+        self.identity.renamed = self._renamed
+        self.identity.revoked = lambda user: self.bus.publish(
+            Note(origin=self.bus.origin, kind="person", table="", body=user)
+        )
+        self.pool.start()
+        await self.bus.start()
+        self.warmer.start()
+        self.upkeep.start()
+
+    async def stop(self) -> None:
+        """Finish what was accepted, then close."""
+        self.stopping = True
+        await self.upkeep.stop()
+        await self.bots.stop()
+        await self.warmer.stop()
+        await self.pool.stop()
+        await self.events.stop()
+        await self.bus.stop()
+        with suppress(Exception):
+            await self.uptime.stop()
+        await self.database.close()
+
+    # Limits
+
+    def check_creation(self, user: str) -> None:
+        """Count something new that somebody makes."""
+        if self.settings.limits:
+            self.creations.check(user)
+
+    @contextmanager
+    def one_hint(self, user: str) -> Iterator[None]:
+        """One hint at a time for each person."""
+        if user in self._hinting:
+            raise WireError(Code.TOO_MANY, "your last hint is still being thought of", retry_after=2)
+        self._hinting.add(user)
+        try:
+            yield
+        finally:
+            self._hinting.discard(user)
+
+    # Other processes
+
+    async def _heard(self, note: Note) -> None:
+        if note.kind == "person":
+            self.identity.forget(note.body or "")
+        elif note.kind == "reload":
+            await self._reload(note.table)
+        else:
+            await self.matches.heard(note)
+
+    async def _missed(self) -> None:
+        """Some notes may not have been heard: look at every table that somebody watches."""
+        for room in self.rooms.all():
+            async with room.lock:
+                await self.rooms.refresh(room)
+
+    async def _renamed(self, tables: list[str]) -> None:
+        for table in tables:
+            await self._reload(table)
+            self.bus.publish(Note(origin=self.bus.origin, kind="reload", table=table))
+
+    async def _reload(self, table_id: str) -> None:
+        room = self.rooms.known(table_id)
+        if room is None:
+            return
+        async with room.lock:
+            events = await self.events.events(table_id)
+            room.take(Table.replay(table_id, events, self.uptime.gaps), events[-1:])
+            room.broadcast_state(with_table=True)
+
+
+async def wait_ready(server: Server) -> None:
+    """Until the rules are compiled."""
+    await asyncio.wait_for(server.warmer.done.wait(), 600)

@@ -1,0 +1,188 @@
+"""Every setting of the server, from four places; later ones win: defaults, a TOML file, environment, flags.
+
+A setting called `bot_processes` is `bot_processes = 2` in the file, `TERRAE_BOT_PROCESSES=2` in the
+environment and `--bot-processes 2` as a flag. The file is `terrae.toml` in the working folder, or what
+`TERRAE_CONFIG` or `--config` names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta, field
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used; the message says which and what to do."""
+
+
+def data_folder() -> Path:
+    """Where the database is kept unless a setting says otherwise."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "terrae"
+
+
+def _default_database() -> str:
+    return f"sqlite:///{data_folder() / 'terrae.db'}"
+
+
+def _default_bots() -> int:
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=True):
+    """The settings; every field has its explanation in its type."""
+
+    host: Annotated[str, Meta(description="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535, description="Port to listen on; 0 takes a free one.")] = 8737
+    database: Annotated[
+        str, Meta(description="sqlite:///file, or postgresql://user:password@host/name for several workers.")
+    ] = field(default_factory=_default_database)
+    database_connections: Annotated[
+        int, Meta(ge=1, le=200, description="Connections a worker holds (PostgreSQL).")
+    ] = 8
+    workers: Annotated[
+        int, Meta(ge=1, le=256, description="Server processes; more than one needs PostgreSQL.")
+    ] = 1
+    bot_processes: Annotated[
+        int, Meta(ge=1, le=256, description="Processes in which bots think, for each worker.")
+    ] = field(default_factory=_default_bots)
+    bot_seconds: Annotated[
+        float, Meta(gt=0, le=600, description="The longest a bot may think about a turn.")
+    ] = 10.0
+    browser: Annotated[bool, Meta(description="Open the page in a browser after the start.")] = False
+    public_url: Annotated[
+        str | None,
+        Meta(description="The address people see, such as https://play.example.org, behind a proxy."),
+    ] = None
+    origins: Annotated[
+        list[str],
+        Meta(description="Further sites whose pages may use the server, such as https://example.org."),
+    ] = []
+    trusted_proxies: Annotated[
+        str, Meta(description="Addresses whose X-Forwarded-For is believed, separated by commas; * for all.")
+    ] = "127.0.0.1"
+    secret: Annotated[
+        str | None, Meta(description="What signs tokens; made once and kept in the database when absent.")
+    ] = None
+    session_days: Annotated[int, Meta(ge=1, le=3650, description="How long a browser stays signed in.")] = 180
+    grace_seconds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=86_400,
+            description="How long one may be disconnected in a live game before the seat is lost.",
+        ),
+    ] = 90
+    limits: Annotated[
+        bool, Meta(description="Whether requests are limited in number; off only for tests.")
+    ] = True
+    requests_per_minute: Annotated[
+        int, Meta(ge=1, description="Requests an address may make in a minute.")
+    ] = 1200
+    logins_per_minute: Annotated[
+        int, Meta(ge=1, description="Log-ins tried in a minute, by address and by name.")
+    ] = 10
+    messages_per_second: Annotated[
+        int, Meta(ge=1, description="Socket messages a connection may send a second.")
+    ] = 50
+    sockets_per_address: Annotated[
+        int, Meta(ge=1, description="Sockets an address may have open in one worker.")
+    ] = 500
+    metrics: Annotated[bool, Meta(description="Whether /metrics is answered.")] = True
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Meta(description="How much is logged.")
+    ] = "info"
+    log_format: Annotated[
+        Literal["auto", "json", "text"],
+        Meta(description="JSON lines, or text to read; auto: text on a terminal."),
+    ] = "auto"
+    static: Annotated[
+        str | None, Meta(description="Folder with the built client; the package's own when absent.")
+    ] = None
+
+    @property
+    def secure(self) -> bool:
+        """Whether people reach the server by https."""
+        return bool(self.public_url and self.public_url.startswith("https://"))
+
+
+def descriptions() -> dict[str, tuple[str, Any]]:
+    """Name -> (explanation, default) of every setting."""
+    hints = get_type_hints(Settings, include_extras=True)
+    defaults = msgspec.structs.asdict(Settings())
+    return {name: (_description(hints[name]), defaults[name]) for name in Settings.__struct_fields__}
+
+
+def _description(hint: Any) -> str:
+    return next(
+        meta.description for meta in get_args(hint)[1:] if isinstance(meta, Meta) and meta.description
+    )
+
+
+def load(
+    flags: Mapping[str, Any] | None = None,
+    environ: Mapping[str, str] | None = None,
+    config: str | None = None,
+) -> Settings:
+    """The settings from file, environment and flags (a mapping of names to values)."""
+    environ = os.environ if environ is None else environ
+    values: dict[str, Any] = {}
+    named = config or environ.get("TERRAE_CONFIG")
+    path = Path(named or "terrae.toml")
+    if path.is_file():
+        try:
+            values.update(tomllib.loads(path.read_text(encoding="utf-8")))
+        except tomllib.TOMLDecodeError as error:
+            raise ConfigError(f"{path}: {error}") from None
+    elif named:
+        raise ConfigError(f"there is no settings file {path}")
+    for name in Settings.__struct_fields__:
+        if (given := environ.get(f"TERRAE_{name.upper()}")) is not None:
+            values[name] = given
+    values.update({name: value for name, value in (flags or {}).items() if value is not None})
+    if isinstance(values.get("origins"), str):
+        values["origins"] = [origin.strip() for origin in values["origins"].split(",") if origin.strip()]
+    for name, value in values.items():
+        if isinstance(value, str) and value.lower() in ("yes", "on"):
+            values[name] = True
+        elif isinstance(value, str) and value.lower() in ("no", "off"):
+            values[name] = False
+    try:
+        settings = msgspec.convert(values, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"a setting cannot be used: {error}; see docs/reference/settings.md") from None
+    if settings.workers > 1 and settings.database.startswith("sqlite"):
+        raise ConfigError("several workers need PostgreSQL: set database = postgresql://…, or workers = 1")
+    return settings
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Give a command a flag for every setting, and `--config`."""
+    parser.add_argument("--config", help="settings file (TOML)")
+    for name, (explanation, _) in descriptions().items():
+        flag = f"--{name.replace('_', '-')}"
+        if name in ("browser", "limits", "metrics"):
+            parser.add_argument(flag, action=argparse.BooleanOptionalAction, default=None, help=explanation)
+        else:
+            parser.add_argument(flag, default=None, help=explanation.replace("%", "%%"))
+
+
+def from_arguments(arguments: Sequence[str] | None = None) -> Settings:
+    """The settings of a command line such as `--port 8080`."""
+    parser = argparse.ArgumentParser(prog="terrae serve", description="Start the game server.")
+    add_flags(parser)
+    given = vars(parser.parse_args(arguments))
+    return load(given, config=given.pop("config"))

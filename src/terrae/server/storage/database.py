@@ -1,0 +1,131 @@
+"""Connections to the database, and bringing it up to date when the server starts.
+
+SQLite has one writer and several readers (WAL); on PostgreSQL both come from one pool. A commit is on
+the disk when it returns (`synchronous=FULL`, PostgreSQL's default).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from terrae.server.settings import ConfigError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def normal_url(url: str) -> str:
+    """`sqlite:///file` and `postgresql://…` with the asynchronous driver named."""
+    parsed = make_url(url)
+    match parsed.get_backend_name():
+        case "sqlite":
+            driver = "sqlite+aiosqlite"
+        case "postgresql" | "postgres":
+            driver = "postgresql+asyncpg"
+        case other:
+            raise ConfigError(f"the database must be sqlite:///file or postgresql://…, not {other}")
+    return parsed.set(drivername=driver).render_as_string(hide_password=False)
+
+
+class Database:
+    """Readers and writers of one database."""
+
+    def __init__(self, url: str, connections: int = 8) -> None:
+        self.url = normal_url(url)
+        self.sqlite = self.url.startswith("sqlite")
+        if self.sqlite:
+            path = make_url(self.url).database
+            if not path or path == ":memory:":
+                raise ConfigError("the database must be a file: sqlite:///path/to/terrae.db")
+            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self._reader = _sqlite_engine(self.url, "BEGIN", 4)
+            self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
+        else:
+            self._reader = self._writer = create_async_engine(
+                self.url, pool_size=connections, max_overflow=4, pool_pre_ping=True, pool_recycle=1800
+            )
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read with."""
+        async with self._reader.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that is committed at the end."""
+        async with self._writer.begin() as connection:
+            yield connection
+
+    async def migrate(self) -> None:
+        """Bring the schema up to date; several processes may do so at the same time."""
+        async with self._writer.connect() as connection:
+            if not self.sqlite:
+                await connection.execute(text("SELECT pg_advisory_lock(7402118)"))
+            try:
+                await connection.run_sync(_upgrade)
+                await connection.commit()
+            finally:
+                if not self.sqlite:
+                    await connection.execute(text("SELECT pg_advisory_unlock(7402118)"))
+                    await connection.commit()
+
+    async def alive(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(2), self.reading() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._reader.dispose()
+        await self._writer.dispose()
+
+
+def _sqlite_engine(url: str, begin: str, size: int) -> AsyncEngine:
+    engine = create_async_engine(url, pool_size=size, max_overflow=0, pool_timeout=60)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, record: Any) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            "busy_timeout=20000",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            "cache_size=-16000",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def alembic_config() -> Config:
+    """Alembic's configuration; the migrations travel with the package."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    config = alembic_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

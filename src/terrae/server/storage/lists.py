@@ -1,0 +1,138 @@
+"""Tables in lists: the lobby, mine, what waits for me, past games. Read from the summaries, not replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, and_, exists, or_, select
+
+from terrae.server.matches.table import Header, Sitting
+from terrae.server.storage.database import Database
+from terrae.server.storage.schema import results, seats, tables
+from terrae.server.wire.parts import Outcome, TableInfo
+from terrae.server.wire.rest import TableList
+
+PAGE = 50
+_header = msgspec.json.Decoder(Header)
+_sitting = msgspec.json.Decoder(Sitting)
+_outcome = msgspec.json.Decoder(Outcome)
+
+
+class Lists:
+    """Read-only queries about tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def _page(
+        self, *conditions: ColumnElement[bool], order: Sequence[Any], limit: int = PAGE, offset: int = 0
+    ) -> TableList:
+        wanted = select(tables).where(*conditions).order_by(*order).limit(limit + 1).offset(offset)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+            more, rows = len(rows) > limit, rows[:limit]
+            ids = [row.id for row in rows]
+            found = await connection.execute(
+                select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.number)
+            )
+            sitting: dict[str, list[Sitting]] = {table_id: [] for table_id in ids}
+            for seat in found:
+                sitting[seat.table_id].append(_sitting.decode(seat.sitting))
+        return TableList(
+            tables=[_info(row, sitting[row.id]) for row in rows], next=str(offset + limit) if more else None
+        )
+
+    async def lobby(self, statuses: Sequence[str], game: str | None, offset: int = 0) -> TableList:
+        """Public tables, newest first."""
+        conditions = [tables.c.public, tables.c.status.in_(statuses)]
+        if game:
+            conditions.append(tables.c.game == game)
+        return await self._page(*conditions, order=[tables.c.created.desc(), tables.c.id], offset=offset)
+
+    async def of_user(self, user: str, statuses: Sequence[str] | None = None, offset: int = 0) -> TableList:
+        """Tables that somebody sits at or owns, newest first."""
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user)
+        conditions: list[ColumnElement[bool]] = [
+            or_(sits, and_(tables.c.owner == user, tables.c.status == "waiting"))
+        ]
+        if statuses:
+            conditions.append(tables.c.status.in_(statuses))
+        return await self._page(*conditions, order=[tables.c.created.desc(), tables.c.id], offset=offset)
+
+    async def waiting_for(self, user: str) -> TableList:
+        """Where somebody is to act, longest waiting first."""
+        return await self._page(
+            tables.c.waits_for == user,
+            tables.c.status == "playing",
+            order=[tables.c.waiting_since, tables.c.id],
+        )
+
+    async def correspondence_of(self, user: str) -> list[str]:
+        """Running games of somebody with a clock that counts days."""
+        listed = await self.of_user(user, ["playing"])
+        return [table.id for table in listed.tables if table.clock.__struct_config__.tag == "days"]
+
+    async def past(
+        self,
+        *,
+        player: str | None,
+        game: str | None,
+        players: int | None,
+        since: int | None,
+        until: int | None,
+        offset: int = 0,
+        viewer: str | None = None,
+    ) -> TableList:
+        """Finished games that everybody may see, or that the viewer played in; newest first."""
+        seen: list[ColumnElement[bool]] = [tables.c.public]
+        if viewer:
+            seen.append(exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == viewer))
+        conditions: list[ColumnElement[bool]] = [tables.c.status == "over", or_(*seen)]
+        if player:
+            conditions.append(exists().where(results.c.table_id == tables.c.id, results.c.user_id == player))
+        if game:
+            conditions.append(tables.c.game == game)
+        if players:
+            conditions.append(tables.c.players == players)
+        if since is not None:
+            conditions.append(tables.c.ended >= since)
+        if until is not None:
+            conditions.append(tables.c.ended < until)
+        return await self._page(*conditions, order=[tables.c.ended.desc(), tables.c.id], offset=offset)
+
+    async def between(self, a: str, b: str, viewer: str | None) -> TableList:
+        """The last games that two people played with each other and that the viewer may see."""
+        seen: list[ColumnElement[bool]] = [tables.c.public]
+        if viewer:
+            seen.append(exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == viewer))
+        both = [
+            exists().where(results.c.table_id == tables.c.id, results.c.user_id == user) for user in (a, b)
+        ]
+        return await self._page(*both, or_(*seen), order=[tables.c.ended.desc(), tables.c.id], limit=20)
+
+
+def _info(row: Any, sitting: list[Sitting]) -> TableInfo:
+    head = _header.decode(row.header)
+    return TableInfo(
+        id=row.id,
+        game=head.game,
+        players=head.players,
+        options=head.options,
+        status=row.status,
+        public=head.public,
+        rated=row.rated,
+        owner=head.owner,
+        owner_name=head.owner_name,
+        clock=head.clock,
+        on_leave=head.on_leave,
+        created=row.created,
+        changed=row.changed,
+        seats=[seat.shown(number) for number, seat in enumerate(sitting)],
+        to_act=row.to_act,
+        seq=row.seq,
+        rematch_of=head.rematch_of,
+        rematch=row.rematch,
+        outcome=_outcome.decode(row.outcome) if row.outcome else None,
+    )

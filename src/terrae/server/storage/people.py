@@ -1,0 +1,271 @@
+"""Users, tokens, mutes and vacation in the database."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, Literal
+
+import msgspec
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from terrae.server.ids import new_id, now_ms
+from terrae.server.storage.database import Database
+from terrae.server.storage.schema import (
+    chat,
+    events,
+    facts,
+    mutes,
+    ratings,
+    results,
+    seats,
+    tables,
+    tokens,
+    users,
+)
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.rest import Me, TokenInfo
+
+DAY = 86_400_000
+
+
+class User(msgspec.Struct, kw_only=True):
+    """A row of users."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "account", "bot"]
+    created: int
+    password: str | None = None
+    mail: str | None = None
+    language: str | None = None
+    auto_confirm: bool = False
+    vacation_until: int | None = None
+    vacation_used: int = 0
+    vacation_year: int = 0
+
+    def shown(self) -> Me:
+        """What its owner is told."""
+        return Me(
+            id=self.id,
+            name=self.name,
+            kind=self.kind,
+            created=self.created,
+            mail=self.mail,
+            language=self.language,
+            auto_confirm=self.auto_confirm,
+        )
+
+
+class TokenRow(msgspec.Struct, kw_only=True):
+    """A row of tokens."""
+
+    id: str
+    user_id: str
+    kind: Literal["session", "api"]
+    label: str
+    scopes: str
+    created: int
+    expires: int
+
+    def shown(self) -> TokenInfo:
+        """Without the token itself."""
+        return TokenInfo(
+            id=self.id,
+            label=self.label,
+            kind=self.kind,
+            scopes=self.scopes.split(),
+            created=self.created,
+            expires=self.expires,
+        )
+
+
+def name_key(name: str) -> str:
+    """What makes two names the same: letters' case, width and doubled blanks do not count."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())[:48]
+
+
+def _user(row: Row[Any]) -> User:
+    return User(**{name: getattr(row, name) for name in User.__struct_fields__})
+
+
+class People:
+    """Everything about users."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def secret(self) -> bytes:
+        """What signs tokens, made at the first start."""
+        async with self._database.writing() as connection:
+            found = (await connection.execute(select(facts.c.value).where(facts.c.name == "secret"))).scalar()
+            if found is None:
+                found = new_id(48)
+                await connection.execute(insert(facts).values(name="secret", value=found))
+        return str(found).encode()
+
+    async def add(self, user: User) -> None:
+        """A new user; NAME_TAKEN if an account has the name."""
+        values = msgspec.structs.asdict(user)
+        if user.kind != "guest":
+            values["name_key"] = name_key(user.name)
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(insert(users).values(**values))
+        except IntegrityError:
+            raise WireError(Code.NAME_TAKEN) from None
+
+    async def by_id(self, user_id: str) -> User | None:
+        """The user with this id."""
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(users).where(users.c.id == user_id))).first()
+        return _user(row) if row else None
+
+    async def by_name(self, name: str) -> User | None:
+        """The account or bot with this name, or the user with this id."""
+        async with self._database.reading() as connection:
+            row = (await connection.execute(select(users).where(users.c.name_key == name_key(name)))).first()
+        return _user(row) if row else await self.by_id(name)
+
+    async def change(self, user_id: str, **values: Any) -> None:
+        """Change some columns; NAME_TAKEN if the new name is an account's."""
+        try:
+            async with self._database.writing() as connection:
+                await connection.execute(update(users).where(users.c.id == user_id).values(**values))
+        except IntegrityError:
+            raise WireError(Code.NAME_TAKEN) from None
+
+    async def tables_of(self, user_id: str) -> list[str]:
+        """The tables at which somebody sits, newest first."""
+        wanted = (
+            select(seats.c.table_id)
+            .join(tables, tables.c.id == seats.c.table_id)
+            .where(seats.c.user_id == user_id)
+            .distinct()
+            .order_by(tables.c.created.desc())
+        )
+        async with self._database.reading() as connection:
+            return [row[0] for row in await connection.execute(wanted.add_columns(tables.c.created))]
+
+    async def delete(self, user_id: str) -> None:
+        """Delete somebody: the person, tokens, mail, talk. Finished games stay, under no name."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(chat).where(chat.c.user_id == user_id))
+            await connection.execute(delete(ratings).where(ratings.c.user_id == user_id))
+            await connection.execute(delete(mutes).where(mutes.c.user_id == user_id))
+            await connection.execute(delete(tokens).where(tokens.c.user_id == user_id))
+            await connection.execute(
+                update(results).where(results.c.user_id == user_id).values(user_id="deleted")
+            )
+            await connection.execute(delete(users).where(users.c.id == user_id))
+
+    async def rename_in_tables(self, user_id: str, new_user: str, new_name: str) -> list[str]:
+        """Write a new id and name into every table of somebody (adoption, deletion); gives the tables."""
+        async with self._database.writing() as connection:
+            found = await connection.execute(select(seats).where(seats.c.user_id == user_id))
+            rows = found.all()
+            touched = {row.table_id for row in rows}
+            owned = (await connection.execute(select(tables.c.id).where(tables.c.owner == user_id))).all()
+            touched |= {row.id for row in owned}
+            for row in rows:
+                sitting = msgspec.json.decode(row.sitting) | {"user": new_user, "name": new_name}
+                await connection.execute(
+                    update(seats)
+                    .where(seats.c.table_id == row.table_id, seats.c.number == row.number)
+                    .values(user_id=new_user, sitting=msgspec.json.encode(sitting).decode())
+                )
+            for table_id in touched:
+                await self._rename_in_events(connection, table_id, user_id, new_user, new_name)
+            await connection.execute(update(tables).where(tables.c.owner == user_id).values(owner=new_user))
+            await connection.execute(
+                update(tables).where(tables.c.waits_for == user_id).values(waits_for=new_user)
+            )
+            await connection.execute(
+                update(results).where(results.c.user_id == user_id).values(user_id=new_user)
+            )
+        return sorted(touched)
+
+    @staticmethod
+    async def _rename_in_events(
+        connection: Any, table_id: str, user_id: str, new_user: str, new_name: str
+    ) -> None:
+        about_people = events.c.kind.in_(("create", "seat"))
+        found = await connection.execute(select(events).where(events.c.table_id == table_id, about_people))
+        for row in found.all():
+            data = msgspec.json.decode(row.data)
+            for sitting in [*data.get("seats", ()), data]:
+                if sitting.get("user") == user_id:
+                    sitting |= {"user": new_user} | (
+                        {"name": new_name} if sitting.get("kind") == "user" else {}
+                    )
+                if sitting.get("reserved") == user_id:
+                    sitting["reserved"] = new_user
+            if data.get("owner") == user_id:
+                data |= {"owner": new_user, "owner_name": new_name}
+                header = {key: value for key, value in data.items() if key != "seats"}
+                await connection.execute(
+                    update(tables)
+                    .where(tables.c.id == table_id)
+                    .values(header=msgspec.json.encode(header).decode())
+                )
+            await connection.execute(
+                update(events)
+                .where(events.c.table_id == table_id, events.c.seq == row.seq)
+                .values(data=msgspec.json.encode(data).decode())
+            )
+
+    # Tokens
+
+    async def add_token(self, token: TokenRow) -> None:
+        """Keep a token's row."""
+        async with self._database.writing() as connection:
+            await connection.execute(insert(tokens).values(**msgspec.structs.asdict(token)))
+
+    async def token(self, token_id: str) -> tuple[TokenRow, User] | None:
+        """A token that has not been revoked, with its user."""
+        wanted = select(tokens, *[users.c[name].label(f"u_{name}") for name in User.__struct_fields__]).join(
+            users, users.c.id == tokens.c.user_id
+        )
+        async with self._database.reading() as connection:
+            row = (await connection.execute(wanted.where(tokens.c.id == token_id))).first()
+        if row is None:
+            return None
+        token = TokenRow(**{name: getattr(row, name) for name in TokenRow.__struct_fields__})
+        return token, User(**{name: getattr(row, f"u_{name}") for name in User.__struct_fields__})
+
+    async def tokens_of(self, user_id: str) -> list[TokenRow]:
+        """All tokens and sessions of somebody."""
+        wanted = (
+            select(tokens)
+            .where(tokens.c.user_id == user_id, tokens.c.expires > now_ms())
+            .order_by(tokens.c.created)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [TokenRow(**{name: getattr(row, name) for name in TokenRow.__struct_fields__}) for row in rows]
+
+    async def revoke(self, user_id: str, token_id: str | None = None, keep: str | None = None) -> int:
+        """Revoke one token of somebody, or all but one."""
+        conditions = [tokens.c.user_id == user_id]
+        if token_id is not None:
+            conditions.append(tokens.c.id == token_id)
+        if keep is not None:
+            conditions.append(tokens.c.id != keep)
+        async with self._database.writing() as connection:
+            done = await connection.execute(delete(tokens).where(*conditions))
+        return done.rowcount
+
+    # Mutes
+
+    async def mute(self, user_id: str, other: str, on: bool) -> None:
+        """Whether one wants to read somebody."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(mutes).where(mutes.c.user_id == user_id, mutes.c.muted == other))
+            if on:
+                await connection.execute(insert(mutes).values(user_id=user_id, muted=other))
+
+    async def muted_by(self, user_id: str) -> set[str]:
+        """Whom somebody does not want to read."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(mutes.c.muted).where(mutes.c.user_id == user_id))
+            return {row[0] for row in found}

@@ -1,0 +1,187 @@
+"""The tables of the database. Times are milliseconds; JSON is kept as text, the same on every database.
+
+`events` is the truth about tables; `tables` and `seats` repeat what lists need, in the same transaction.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+Number = BigInteger().with_variant(Integer, "sqlite")
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("name_key", String(48), unique=True),
+    Column("kind", String(8), nullable=False),
+    Column("password", String(200)),
+    Column("mail", String(254)),
+    Column("language", String(8)),
+    Column("auto_confirm", Boolean, nullable=False, default=False),
+    Column("created", BigInteger, nullable=False),
+    Column("vacation_until", BigInteger),
+    Column("vacation_used", Integer, nullable=False, default=0),
+    Column("vacation_year", Integer, nullable=False, default=0),
+    Column("adopted_by", String(24)),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("scopes", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(24), nullable=False),
+    Column("players", SmallInteger, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("owner", String(24), nullable=False),
+    Column("header", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("to_act", SmallInteger),
+    Column("waits_for", String(24)),
+    Column("automatic", Boolean, nullable=False),
+    Column("waiting_since", BigInteger, nullable=False),
+    Column("deadline", BigInteger),
+    Column("rated", Boolean, nullable=False),
+    Column("outcome", Text),
+    Column("rematch", String(24)),
+    Column("ended", BigInteger),
+    Column("settled", Boolean, nullable=False, default=False),
+    Index("ix_tables_deadline", "deadline"),
+    Index("ix_tables_waits_for", "waits_for", "waiting_since"),
+    Index("ix_tables_lobby", "public", "status", "created"),
+    Index("ix_tables_ended", "ended"),
+    Index("ix_tables_automatic", "automatic", "waiting_since"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("number", SmallInteger, primary_key=True),
+    Column("user_id", String(24), index=True),
+    Column("sitting", Text, nullable=False),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", SmallInteger),
+    Column("action", String(16)),
+    Column("data", Text),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("user_id", String(24), nullable=False, index=True),
+    Column("name", String(24), nullable=False),
+    Column("seat", SmallInteger),
+    Column("text", String(300)),
+    Column("phrase", String(24)),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String(24), primary_key=True),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("line", Number, nullable=False),
+    Column("by_user", String(24), nullable=False),
+    Column("why", String(300), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("user_id", String(24), nullable=False, index=True),
+    Column("game", String(24), nullable=False),
+    Column("players", SmallInteger, nullable=False),
+    Column("result", Float, nullable=False),
+    Column("place", SmallInteger, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("mean", Float),
+    Column("uncertainty", Float),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("user_id", String(24), primary_key=True),
+    Column("game", String(24), primary_key=True),
+    Column("players", SmallInteger, primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("uncertainty", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ix_ratings_board", "game", "players", "mean"),
+)
+
+gaps = Table(
+    "gaps",
+    metadata,
+    Column("begun", BigInteger, primary_key=True),
+    Column("ended", BigInteger, nullable=False),
+)
+
+facts = Table(
+    "facts",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""Single values: the secret that signs tokens, when a server was last alive."""

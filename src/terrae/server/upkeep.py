@@ -1,0 +1,109 @@
+"""What a server does by itself: ends turns whose time is over, wakes bots left waiting, enters results."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from terrae.server.bots.driver import BotDriver
+from terrae.server.ids import now_ms
+from terrae.server.matches.rooms import Room
+from terrae.server.matches.service import Matches
+from terrae.server.storage.events import Events
+from terrae.server.storage.standings import Standings
+from terrae.server.storage.uptime import BEAT_MS, Uptime
+from terrae.server.warm import Warmer
+from terrae.server.wire.parts import Event
+
+log = structlog.get_logger(__name__)
+
+
+class Upkeep:
+    """Background work of one process; several processes may do it at the same time."""
+
+    def __init__(
+        self,
+        matches: Matches,
+        events: Events,
+        bots: BotDriver,
+        standings: Standings,
+        warmer: Warmer,
+        uptime: Uptime,
+    ) -> None:
+        self._matches = matches
+        self._events = events
+        self._bots = bots
+        self._standings = standings
+        self._warmer = warmer
+        self._uptime = uptime
+        self._tasks: list[asyncio.Task[None]] = []
+        self._ended = asyncio.Event()
+        self.finished: Callable[[str], None] | None = None
+
+    def start(self) -> None:
+        """Begin."""
+        jobs = [(self._beat, BEAT_MS / 1000), (self._clocks, 0.5), (self._wake_bots, 5.0)]
+        self._tasks = [asyncio.create_task(self._every(job, seconds)) for job, seconds in jobs]
+        self._tasks.append(asyncio.create_task(self._settle_forever()))
+
+    async def stop(self) -> None:
+        """End."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def changed(self, room: Room, event: Event) -> None:
+        """A table changed; if its game is over, results are to be entered."""
+        if room.table.status == "over":
+            self._ended.set()
+
+    async def _every(self, job: Callable[[], Awaitable[None]], seconds: float) -> None:
+        while True:
+            try:
+                await job()
+            except Exception as error:
+                log.warning("background work failed", job=job.__name__, error=repr(error))
+            await asyncio.sleep(seconds)
+
+    async def _beat(self) -> None:
+        await self._uptime.beat()
+
+    async def _clocks(self) -> None:
+        await self._warmer.done.wait()
+        for table in await self._events.due(now_ms()):
+            try:
+                await self._matches.expire(table)
+            except Exception as error:
+                log.warning("a clock could not be looked at", table=table, error=repr(error))
+
+    async def _wake_bots(self) -> None:
+        await self._warmer.done.wait()
+        for table in await self._events.waiting_for_bots(now_ms() - 1000):
+            try:
+                room = await self._matches.rooms.get(table)
+                if not room.thinking:
+                    async with room.lock:
+                        await self._matches.rooms.refresh(room)
+                    self._bots.wake(room)
+            except Exception as error:
+                log.warning("a bot could not be woken", table=table, error=repr(error))
+
+    async def _settle_forever(self) -> None:
+        await self._warmer.done.wait()
+        while True:
+            try:
+                for table in await self._events.unsettled():
+                    room = await self._matches.rooms.get(table)
+                    await self._standings.settle(room.table)
+                    if self.finished:
+                        self.finished(table)
+            except Exception as error:
+                log.warning("results could not be entered", error=repr(error))
+                await asyncio.sleep(1)
+            self._ended.clear()
+            try:
+                await asyncio.wait_for(self._ended.wait(), 30)
+            except TimeoutError:
+                continue
