@@ -1,0 +1,364 @@
+### Terrae, the browser client: English
+
+## Games and places
+game-terra-nova = Terra Nova
+game-terra-turrium = Terra Turrium
+game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
+game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
+landscape-w = lake
+landscape-f = forest
+landscape-m = meadow
+landscape-a = farmland
+landscape-p = prairie
+landscape-s = steppe
+landscape-h = hills
+landscape-r = rock
+
+## Getting around
+nav-home = Home
+nav-lobby = Lobby
+nav-games = My games
+nav-learn = Learn
+nav-settings = Settings
+nav-skip = Skip to the content
+nav-main = Main
+page-lost = There is nothing here
+page-lost-text = This address leads nowhere. The start page has everything.
+page-back-home = To the start page
+
+## Home
+home-title = Two games of land and stone
+home-lead = One table, two boards. Play at once against the computer, together on this screen, or with somebody far away.
+home-computer = Play the computer
+home-together = On this screen
+home-online = Online
+home-learn = Learn it in a minute
+home-yours = Your games
+home-yours-none = Games that you begin appear here, and wait for you.
+home-waiting = Your turn
+home-continue = Continue
+home-preparing = Setting up the table
+home-preparing-text = The rules are being prepared once for this machine. You can look around meanwhile.
+home-preparing-progress = { $percent } % done
+
+## A new game
+new-title = New game
+new-with = With whom
+new-mode-computer = The computer
+new-mode-together = On this screen
+new-mode-online = Online
+new-players = Players
+new-players-count = { $count } players
+new-level = Strength
+new-level-1 = First steps
+new-level-2 = Beginner
+new-level-3 = Easy
+new-level-4 = Relaxed
+new-level-5 = Solid
+new-level-6 = Strong
+new-level-7 = Expert
+new-level-8 = Master
+new-level-9 = Grandmaster
+new-level-10 = Relentless
+new-seat = Your place
+new-seat-first = You begin
+new-seat-last = You come last
+new-seat-random = By lot
+new-options = Rules and map
+new-edition = Edition
+new-edition-de = European
+new-edition-us = American
+new-map = Map
+new-map-name = { $map ->
+    [island] The island
+    [islet] The islet
+    [ring] The ring
+   *[other] { $map }
+}
+new-team = In teams of two
+new-tall = Goal: heights 2 to 7
+new-any-territory = Stones from any territory
+new-hold = The goal must hold for a round
+new-layout = Territories with two players
+new-layout-adjacent = Side by side
+new-layout-diagonal = Opposite corners
+new-clock = Time
+new-clock-none = No clock
+new-clock-fast = 5 minutes + 10 seconds a turn
+new-clock-slow = 20 minutes + 30 seconds a turn
+new-clock-days = 3 days a turn
+new-who-may = Who may join
+new-who-invite = Only with the link
+new-who-public = Anybody in the lobby
+new-name = Name of player { $number }
+new-start = Start the game
+new-make = Make the table
+new-starting = One moment …
+
+## The table
+table-loading = Fetching the table …
+table-connecting = Connecting …
+table-lost = The connection is lost. Trying again; nothing is lost.
+table-gone = This table cannot be shown
+table-turn-you = Your turn
+table-turn-name = { $name } to play
+table-turn-thinking = { $name } is thinking …
+table-turn-confirm = Confirm your turn, or take something back
+table-over-won = You have won
+table-over-name = { $name } has won
+table-over-shared = { $names } share the victory
+table-over-drawn = The game is drawn
+table-over-score = { $name }: { $score }
+table-board = The board of { $game }
+table-players = Players
+table-watching = { $count ->
+    [one] one spectator
+   *[other] { $count } spectators
+}
+table-you = you
+table-seat-open = free seat
+table-level = Level { $level }
+table-seat-resigned = has resigned
+table-seat-timed-out = ran out of time
+table-seat-left = has left
+table-seat-bot = played by the computer
+table-away = not here
+table-undo = Undo
+table-reset = Begin the turn again
+table-confirm = Confirm the turn
+table-end = End the turn
+table-keep = Keep the rest
+table-hint = Hint
+table-hint-thinking = Thinking …
+table-hint-says = Suggested: { $actions }
+table-hint-play = Play it
+table-why = Why not?
+table-why-ask = Tap the place you ask about.
+table-why-legal = { $action } is possible.
+table-why-rule = Rule { $clause }
+table-choose = What do you want here?
+table-choose-move = Move here
+table-choose-stone = Put a stone
+table-type = Type an action
+table-type-play = Play
+table-type-help-nova = For example { $place } to place, { $move } to move, { $stone } for a stone.
+table-type-help-turrium = For example { $take } to take, { $put } to build, { $step } to step.
+table-resign = Resign
+table-resign-sure = Really give the game up?
+table-cancel = Cancel
+table-rematch = Play again
+table-rematch-go = To the next game
+table-share = Copy the link
+table-shared = The link is copied.
+table-record = Record
+table-picture = Picture
+table-more = More
+table-offer-undo = Ask to take back the last turn
+table-offer-end = Propose to end the game
+table-offer-pause = Propose a pause
+table-offer-resume = Propose to go on
+table-offered-undo = { $name } would like to take back the last turn.
+table-offered-end = { $name } proposes to end the game.
+table-offered-pause = { $name } proposes a pause.
+table-offered-resume = { $name } proposes to go on.
+table-offer-waiting = Waiting for an answer …
+table-accept = Accept
+table-refuse = Refuse
+table-withdraw = Withdraw
+table-take-back-seat = Take my seat back
+table-claim = The seat to play has left
+table-auto = Confirm turns by themselves
+table-close = Close
+table-view-3d = In space
+table-view-2d = From above
+
+## Terra Nova at the table
+nova-phase-place = Place a pioneer
+nova-actions-left = { $count ->
+    [one] One action left
+   *[other] { $count } actions left
+}
+nova-first-move = First move a pioneer
+nova-then = Move again, or set a stone beside a pioneer you moved
+nova-supply = Stones left: { $count }
+nova-score = Score
+nova-on-board = Pioneers on the board: { $count }
+nova-preview = { $points } points for { $names }
+nova-preview-none = { $points } points for nobody
+nova-space = { $name }, { $landscape }
+nova-space-pioneer = pioneer of { $player }
+nova-space-stone = border stone
+nova-space-scored = scored territory
+nova-space-movable = can be moved
+nova-space-target-place = place here
+nova-space-target-move = move here
+nova-space-target-stone = stone here
+nova-lifted = lifted
+
+## Terra Turrium at the table
+turrium-phase-handicap = Give stones away
+turrium-phase-stand = Stand a turrian on a tower
+turrium-phase-take = Take stones
+turrium-phase-place = Build
+turrium-phase-move = Move
+turrium-in-hand = Stones in hand: { $count }
+turrium-points = Movement points: { $count }
+turrium-round = Round { $count }
+turrium-take-text = Take a stone from a marked tower.
+turrium-place-text = Put a stone on a marked field; the number is the height it gives.
+turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
+turrium-goal = Heights reached: { $reached } of { $goal }
+turrium-goal-done = All heights reached
+turrium-captured = Captured: { $count }
+turrium-attacks = Attacks left: { $count }
+turrium-reserve = Handicap stones: { $count }
+turrium-field = { $name }, { $height ->
+    [0] empty
+   *[other] height { $height }
+}
+turrium-field-turrian = turrian of { $player }
+turrium-field-take = take a stone
+turrium-field-put = build here, height { $height }
+turrium-field-stand = stand here
+turrium-field-step = step here
+turrium-field-capture = capture here
+turrium-field-movable = can move
+turrium-cost = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+
+## What happened
+said-place = { $name } places on { $goal }.
+said-move = { $name } moves { $origin } to { $goal }.
+said-capture = { $name } captures from { $origin } on { $goal }.
+said-stone = { $name } sets a stone on { $goal }.
+said-take = { $name } takes a stone from { $goal }.
+said-put = { $name } builds on { $goal }.
+said-end = { $name } ends the turn.
+said-keep = { $name } keeps the rest.
+said-undo = Taken back.
+said-reset = The turn begins again.
+said-scored = { $points } points for { $names }.
+said-scored-nobody = A territory is closed; nobody scores.
+said-turn = { $name } to play.
+said-resign = { $name } resigns.
+said-timeout = { $name } ran out of time.
+
+## History, talk
+history-title = History
+history-empty = No turns yet.
+history-first = To the start
+history-back = One step back
+history-on = One step on
+history-last = To the end
+history-live = Back to the game
+history-at = Step { $at } of { $of }
+history-play = Play through
+history-stop = Stop
+chat-title = Talk
+chat-empty = Nobody has said anything yet.
+chat-say = Say something
+chat-send = Send
+phrase-hello = Hello!
+phrase-good_luck = Good luck!
+phrase-good_game = Good game!
+phrase-well_played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops!
+phrase-thinking = Let me think …
+phrase-sorry = Sorry!
+phrase-bye = Goodbye!
+
+## Waiting for others
+wait-title = Waiting for players
+wait-text = Send this link to the person you want to play with. The game begins when every seat is taken.
+wait-qr = The link as a picture to scan
+wait-copy = Copy the link
+wait-join = Take a seat
+wait-bot = Let the computer play
+wait-leave = Leave the table
+
+## Lobby, games
+lobby-title = Lobby
+lobby-empty = No open tables just now. Make one, and it appears here for others.
+lobby-join = Join
+lobby-watch = Watch
+games-title = My games
+games-empty = You have not played here yet.
+games-open = Open
+games-running = Running
+games-over = Finished
+games-status-waiting = waiting for players
+games-status-playing = running
+games-status-over = finished
+games-status-closed = closed
+
+## Learn
+learn-title = Learn
+learn-lead = Each game in a few steps, on a real board. Leave whenever you like.
+learn-start = Begin
+learn-skip = Skip and play
+learn-next = Next
+learn-back = Back
+learn-step = Step { $at } of { $of }
+learn-done = Now play
+learn-nova-1-title = An island, and pioneers
+learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
+learn-nova-2-title = First action: move
+learn-nova-2 = A turn has three actions. The first moves one of your pioneers, as far as you like in a straight line, over empty spaces only.
+learn-nova-3-title = Then: move or wall
+learn-nova-3 = The second and third action may each be another move or a border stone. A stone goes beside a pioneer that you moved this turn, and never leaves again.
+learn-nova-4-title = Close a territory
+learn-nova-4 = Land that is shut off by stones and coast, and holds at most three landscapes, is scored at once: every space counts three with one landscape, two with two, one with three.
+learn-nova-5-title = Who gets the points
+learn-nova-5 = Whoever has most pioneers inside. The pioneers inside leave the game, so think when to close. Most points at the end wins.
+learn-turrium-1-title = Towers of stone
+learn-turrium-1 = Every field may hold a tower; its height is the number of its stones. Stones belong to nobody. Six turrians of yours stand on towers in your own territory.
+learn-turrium-2-title = Take three stones
+learn-turrium-2 = A turn begins by taking three stones from the tops of free towers. In your own territory you choose freely; elsewhere only from outside, and one from each territory.
+learn-turrium-3-title = Build
+learn-turrium-3 = All three go back on the board, anywhere without a turrian: a staircase for you, or a cliff for others.
+learn-turrium-4-title = Climb
+learn-turrium-4 = Five movement points: each step goes to a tower beside, at most one higher or lower. Stepping onto another player captures; from below it costs most.
+learn-turrium-5-title = Six heights at once
+learn-turrium-5 = Whoever has all six turrians on towers of heights 1, 2, 3, 4, 5 and 6 has reached the goal.
+
+## Settings and profile
+settings-title = Settings
+settings-language = Language
+settings-theme = Appearance
+settings-theme-auto = Like the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-motion = Animation
+settings-sound = Sound
+settings-coordinates = Show coordinates
+settings-3d = Terra Turrium in space (3D)
+settings-shadows = Shadows in the 3D view
+settings-notify = Tell me in other tabs when it is my turn
+settings-name = Your name
+settings-save = Save
+settings-saved = Saved.
+settings-account = Account
+settings-account-guest = You play as a guest. With a name and a password your games and your rating follow you to other browsers.
+settings-account-signed = Signed in as { $name }.
+settings-password = Password (8 characters or more)
+settings-register = Make an account
+settings-login = Sign in
+settings-logout = Sign out
+guest-name = Guest
+
+## Errors
+error-title = That did not work
+error-offline = The server cannot be reached. Check the connection and try again.
+error-not_found = There is no such table, or it is not open to you. Ask for a new link.
+error-forbidden = You may not see this. Ask for an invitation.
+error-stale = Somebody was quicker; the board is up to date again.
+error-not_ready = The rules are still being prepared. Try again in a moment.
+error-busy = The server is busy. Try again in a moment.
+error-too_many = That was a little fast. Wait a moment and try again.
+error-internal = Something went wrong on the server. Try again; if it stays, load the page anew.
+error-name_taken = Somebody has this name already. Choose another.
+error-bad_login = No account has this name and password.
+error-retry = Try again

@@ -1,0 +1,50 @@
+/** What a new state says aloud: the events in words, points won, and whose turn it is. */
+import { language, msg, t } from '../messages/fluent.svelte';
+import type { State } from '../wire/schema';
+import type { View } from '../wire/view';
+import { readAction, type Kind } from './notation';
+import { joined, seatName } from './words';
+
+const SAID: Record<Kind, string> = {
+  place: msg('said-place'),
+  move: msg('said-move'),
+  capture: msg('said-capture'),
+  stone: msg('said-stone'),
+  take: msg('said-take'),
+  put: msg('said-put'),
+  end: msg('said-end'),
+  keep: msg('said-keep'),
+};
+
+export function actionWords(action: string, name: string): string {
+  const { kind, origin, goal } = readAction(action);
+  return t(SAID[kind], { name, origin: origin ?? '', goal: goal ?? '' });
+}
+
+export function sayState(next: State, before: State | null): string[] {
+  const lines: string[] = [];
+  const name = (seat: number | null) => seatName(next.seats[seat ?? -1]);
+  for (const event of next.events) {
+    if (event.kind === 'play' && event.action) lines.push(actionWords(event.action, name(event.seat)));
+    else if (event.kind === 'undo') lines.push(t('said-undo'));
+    else if (event.kind === 'reset') lines.push(t('said-reset'));
+    else if (event.kind === 'resign') lines.push(t('said-resign', { name: name(event.seat) }));
+    else if (event.kind === 'timeout') lines.push(t('said-timeout', { name: name(event.seat) }));
+  }
+  const now = next.view as View | null;
+  const was = before?.view as View | null | undefined;
+  if (now?.game === 'terra-nova' && was?.game === 'terra-nova') {
+    for (const territory of now.territories.slice(was.territories.length)) {
+      const names = joined(
+        territory.to.map((seat) => name(seat)),
+        language(),
+      );
+      if (territory.to.length > 0) lines.push(t('said-scored', { points: territory.points, names }));
+      else lines.push(t('said-scored-nobody'));
+    }
+  }
+  if (next.status === 'playing' && next.to_act !== null && next.to_act !== before?.to_act) {
+    lines.push(t('said-turn', { name: name(next.to_act) }));
+  }
+  return lines;
+}

@@ -1,0 +1,72 @@
+/** The list of what was played, kept up to date from the events of each state. */
+import type { Event, ReplayStep } from '../wire/schema';
+
+export interface Line {
+  seat: number;
+  action: string;
+}
+
+export interface History {
+  lines: Line[];
+  /** how many of the last lines belong to the turn that is not confirmed yet */
+  open: number;
+  /** something happened that only the server can tell in full: ask for the replay */
+  stale: boolean;
+}
+
+export const EMPTY: History = { lines: [], open: 0, stale: false };
+
+export function fromReplay(steps: readonly ReplayStep[], open: number): History {
+  const lines = steps.flatMap((step) =>
+    step.action === null || step.seat === null ? [] : [{ seat: step.seat, action: step.action }],
+  );
+  return { lines, open, stale: false };
+}
+
+export function withEvents(history: History, events: readonly Event[]): History {
+  let { lines, open, stale } = history;
+  for (const event of events) {
+    switch (event.kind) {
+      case 'play':
+        if (event.action !== null && event.seat !== null) {
+          lines = [...lines, { seat: event.seat, action: event.action }];
+          open += 1;
+        }
+        break;
+      case 'undo':
+        lines = lines.slice(0, -1);
+        open = Math.max(0, open - 1);
+        break;
+      case 'reset':
+        lines = open > 0 ? lines.slice(0, -open) : lines;
+        open = 0;
+        break;
+      case 'confirm':
+        open = 0;
+        break;
+      case 'undo_turns':
+        stale = true;
+        break;
+      default:
+        break;
+    }
+  }
+  return { lines, open, stale };
+}
+
+export interface TurnLines {
+  seat: number;
+  /** the number of the first action, counted from 1 */
+  first: number;
+  actions: string[];
+}
+
+export function turnsOf(lines: readonly Line[]): TurnLines[] {
+  const turns: TurnLines[] = [];
+  lines.forEach((line, index) => {
+    const last = turns.at(-1);
+    if (last?.seat === line.seat) last.actions.push(line.action);
+    else turns.push({ seat: line.seat, first: index + 1, actions: [line.action] });
+  });
+  return turns;
+}

@@ -1,0 +1,63 @@
+/** Who sits here. A guest is made the first time one is needed, without asking. */
+import { api, WireFailure } from '../wire/http';
+import type { Me } from '../wire/schema';
+
+// The session's cookie cannot be seen from here: this note says whether asking is worth while.
+const NOTE = 'terrae-known';
+
+let me = $state.raw<Me | null>(null);
+let asked: Promise<Me | null> | null = null;
+
+function noted(): boolean {
+  try {
+    return localStorage.getItem(NOTE) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function note(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(NOTE, '1');
+    else localStorage.removeItem(NOTE);
+  } catch {
+    // Nothing is kept; the next visit asks again.
+  }
+}
+
+export function self(): Me | null {
+  return me;
+}
+
+export function setSelf(next: Me | null): void {
+  me = next;
+  asked = Promise.resolve(next);
+  note(next !== null);
+}
+
+/** Whom the server knows us as, or nobody. */
+export function lookUp(): Promise<Me | null> {
+  if (!noted()) return Promise.resolve(null);
+  asked ??= api
+    .me()
+    .catch((error: unknown) => {
+      if (!(error instanceof WireFailure && error.status === 401)) throw error;
+      note(false);
+      return null;
+    })
+    .then((found) => (me = found))
+    .catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+  return asked;
+}
+
+/** An identity in any case: the one we have, or a new guest with this name. */
+export async function ensure(fallbackName: string): Promise<Me> {
+  const found = me ?? (await lookUp());
+  if (found) return found;
+  const made = (await api.guest(fallbackName)).me;
+  setSelf(made);
+  return made;
+}

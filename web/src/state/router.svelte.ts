@@ -1,0 +1,79 @@
+/** Which screen is shown: read from the address, changed without loading the page anew. */
+import type { GameName } from '../wire/view';
+
+export type Route =
+  | { screen: 'home' }
+  | { screen: 'new'; game: GameName; mode: 'computer' | 'together' | 'online' }
+  | { screen: 'table'; id: string; invite: string | null }
+  | { screen: 'lobby' }
+  | { screen: 'games' }
+  | { screen: 'learn'; game: GameName | null }
+  | { screen: 'settings' }
+  | { screen: 'lost' };
+
+const GAMES: readonly string[] = ['terra-nova', 'terra-turrium'];
+
+function gameOf(text: string | undefined): GameName | null {
+  return text && GAMES.includes(text) ? (text as GameName) : null;
+}
+
+export function parse(path: string, query: string): Route {
+  const [first, second] = path.split('/').filter(Boolean);
+  const values = new URLSearchParams(query);
+  switch (first) {
+    case undefined:
+      return { screen: 'home' };
+    case 'new': {
+      const game = gameOf(second);
+      const mode = values.get('with');
+      if (!game) return { screen: 'lost' };
+      return { screen: 'new', game, mode: mode === 'together' || mode === 'online' ? mode : 'computer' };
+    }
+    case 't':
+      return second ? { screen: 'table', id: second, invite: values.get('invite') } : { screen: 'lost' };
+    case 'learn':
+      return { screen: 'learn', game: gameOf(second) };
+    case 'lobby':
+    case 'games':
+    case 'settings':
+      return { screen: first };
+    default:
+      return { screen: 'lost' };
+  }
+}
+
+let current = $state.raw<Route>({ screen: 'home' });
+
+export function route(): Route {
+  return current;
+}
+
+function follow(): void {
+  current = parse(location.pathname, location.search);
+}
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path);
+  else history.pushState(null, '', path);
+  follow();
+  scrollTo(0, 0);
+  // A new screen is announced by its heading: the main part takes the focus.
+  queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
+}
+
+/** Clicks on plain links stay in the page; with a modifier key the browser does as always. */
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}
+
+export function start(): void {
+  follow();
+  addEventListener('popstate', follow);
+  document.addEventListener('click', onClick);
+}

@@ -1,0 +1,83 @@
+/** What a person likes, kept in the browser. */
+import { bestLanguage, setLanguage, type Language } from '../messages/fluent.svelte';
+
+export interface Settings {
+  language: Language;
+  theme: 'auto' | 'light' | 'dark';
+  motion: boolean;
+  sound: boolean;
+  coordinates: boolean;
+  turriumView: '3d' | '2d';
+  shadows: boolean;
+  notify: boolean;
+  hints: boolean;
+}
+
+const KEY = 'terrae-settings';
+
+export function defaults(languages: readonly string[]): Settings {
+  return {
+    language: bestLanguage(languages),
+    theme: 'auto',
+    motion: true,
+    sound: false,
+    coordinates: false,
+    turriumView: '3d',
+    shadows: true,
+    notify: false,
+    hints: true,
+  };
+}
+
+/** Stored settings over the defaults; anything that does not fit is left out. */
+export function merged(base: Settings, stored: unknown): Settings {
+  if (typeof stored !== 'object' || stored === null) return base;
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(stored)) {
+    if (key in result && typeof value === typeof result[key]) result[key] = value;
+  }
+  return result as unknown as Settings;
+}
+
+function read(): Settings {
+  const base = defaults(typeof navigator === 'undefined' ? [] : navigator.languages);
+  try {
+    return merged(base, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return base;
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+export function change(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  apply();
+}
+
+function darkWanted(): boolean {
+  if (settings.theme !== 'auto') return settings.theme === 'dark';
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = darkWanted() ? 'dark' : 'light';
+  root.dataset['motion'] = settings.motion ? 'on' : 'off';
+  void setLanguage(settings.language);
+}
+
+export function start(): void {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
+  apply();
+}
+
+/** Whether things may move: the person's choice and the system's. */
+export function moving(): boolean {
+  return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,291 @@
+/**
+ * One table as this browser sees it: what the server last said, what is lifted, and what was asked. Headless: it
+ * draws nothing, and it decides nothing that the rules decide.
+ */
+import { api, WireFailure } from '../wire/http';
+import type { BoardInfo } from '../wire/board';
+import type {
+  ChatLine,
+  Closes,
+  HintAnswer,
+  ServerMessage,
+  State,
+  TableInfo,
+  WhyNotAnswer,
+  You,
+} from '../wire/schema';
+import { TableSocket, type Link } from '../wire/socket';
+import type { View } from '../wire/view';
+import { readAction, tidyTyped, type Action } from './notation';
+import { askedAbout, choicesOf, tap, targetsOf, type Choices } from './selection';
+
+const NO_CHOICES: Choices = choicesOf([]);
+
+export type Problem = { code: string; message: string; clause: string | null };
+
+export class TableSession {
+  info = $state.raw<TableInfo | null>(null);
+  you = $state.raw<You | null>(null);
+  state = $state.raw<State | null>(null);
+  board = $state.raw<BoardInfo | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  present = $state.raw<number[]>([]);
+  spectators = $state(0);
+  link = $state<Link>('connecting');
+  /** why the table cannot be shown at all */
+  failure = $state.raw<Problem | null>(null);
+  /** what went wrong with the last command */
+  problem = $state.raw<Problem | null>(null);
+  lifted = $state<string | null>(null);
+  /** two actions end on one place: which is meant? */
+  choosing = $state.raw<Action[]>([]);
+  asking = $state(false);
+  answer = $state.raw<WhyNotAnswer | null>(null);
+  hint = $state.raw<HintAnswer | null>(null);
+  thinking = $state(false);
+  previews = $state.raw<Record<string, Closes[]>>({});
+  sending = $state(false);
+  /** server's clock minus ours, in milliseconds */
+  clockOffset = $state(0);
+
+  view = $derived((this.state?.view ?? null) as View | null);
+  myTurn = $derived(
+    this.state?.status === 'playing' &&
+      this.state.to_act !== null &&
+      (this.you?.seats.includes(this.state.to_act) ?? false) &&
+      this.state.seats[this.state.to_act]?.by === 'person',
+  );
+  choices = $derived(this.myTurn && this.link === 'open' ? choicesOf(this.state?.legal ?? []) : NO_CHOICES);
+  targets = $derived(targetsOf(this.choices, this.lifted));
+  /** Terra Turrium: what each action costs in movement points, where the server says it */
+  costs = $derived((this.state as { costs?: Record<string, number> } | null)?.costs ?? {});
+  hotSeat = $derived((this.you?.seats.length ?? 0) > 1);
+
+  #socket: TableSocket;
+  #listeners = new Set<(next: State, before: State | null) => void>();
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(`/ws/tables/${encodeURIComponent(id)}`, {
+      message: (message) => this.receive(message),
+      link: (link, code) => this.#linked(link, code),
+      since: () => this.state?.seq ?? null,
+    });
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.board = await api.board(this.id);
+    } catch (error) {
+      this.failure = problemOf(error);
+      return;
+    }
+    this.#socket.open();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  retry(): void {
+    this.#socket.retry();
+  }
+
+  /** Called with every new state, for sound, words and movement. */
+  onState(listener: (next: State, before: State | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #linked(link: Link, code: number | null): void {
+    this.link = link;
+    if (link === 'closed' && code !== 1000 && code !== null) {
+      this.failure = { code: code === 4404 ? 'not_found' : 'forbidden', message: '', clause: null };
+    }
+  }
+
+  receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.info = message.table;
+        this.you = message.you;
+        this.chat = message.chat;
+        this.present = message.present;
+        this.spectators = message.spectators;
+        this.#take(message.state);
+        break;
+      case 'state':
+        this.#take(message);
+        break;
+      case 'resync':
+        this.#take(message.state);
+        break;
+      case 'table':
+        this.info = message.table;
+        break;
+      case 'chat':
+        this.chat = [...this.chat.filter((line) => line.id !== message.line.id), message.line];
+        break;
+      case 'presence':
+        this.present = message.present;
+        this.spectators = message.spectators;
+        break;
+      default:
+        break;
+    }
+  }
+
+  #take(next: State): void {
+    const before = this.state;
+    if (before && next.seq < before.seq) return;
+    this.clockOffset = next.clocks.now - Date.now();
+    this.state = next;
+    this.choosing = [];
+    if (before?.seq !== next.seq) {
+      this.answer = null;
+      this.problem = null;
+      this.previews = {};
+      if (this.hint && this.hint.seq !== next.seq) this.hint = null;
+    }
+    // A lifted piece stays in the hand only while it has somewhere to go.
+    if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
+    for (const listener of this.#listeners) listener(next, before);
+  }
+
+  tap(place: string): void {
+    this.choosing = [];
+    if (this.asking) {
+      void this.ask(askedAbout(this.choices, this.lifted, place, '@'));
+      return;
+    }
+    const meant = tap(this.choices, this.lifted, place);
+    if (meant.do === 'play') void this.play(meant.action.text);
+    else if (meant.do === 'lift') this.lifted = meant.origin;
+    else if (meant.do === 'release') this.lifted = null;
+    else if (meant.do === 'choose') this.choosing = meant.actions;
+  }
+
+  release(): void {
+    this.lifted = null;
+    this.choosing = [];
+    this.asking = false;
+    this.answer = null;
+  }
+
+  async play(action: string): Promise<void> {
+    const state = this.state;
+    if (!state || this.sending) return;
+    const { kind, goal } = readAction(action);
+    const done = await this.#send({ type: 'play', seq: state.seq, action });
+    // Terra Turrium: the turrian that stepped stays in the hand, for it may go on.
+    this.lifted =
+      done && (kind === 'move' || kind === 'capture') && this.choices.byOrigin.has(goal!) ? goal : null;
+  }
+
+  /** An action typed by hand; whatever it is, the server judges it. */
+  async playTyped(typed: string): Promise<void> {
+    if (!this.state || !this.info) return;
+    const action = tidyTyped(typed, this.info.game as View['game']);
+    await this.#send({ type: 'play', seq: this.state.seq, action });
+  }
+
+  async playAll(actions: string[]): Promise<void> {
+    if (this.state) await this.#send({ type: 'play_turn', seq: this.state.seq, actions });
+  }
+
+  undo(): Promise<boolean> {
+    this.lifted = null;
+    return this.#send({ type: 'undo', seq: this.state?.seq ?? 0 });
+  }
+
+  reset(): Promise<boolean> {
+    this.lifted = null;
+    return this.#send({ type: 'reset', seq: this.state?.seq ?? 0 });
+  }
+
+  confirm(): Promise<boolean> {
+    return this.#send({ type: 'confirm', seq: this.state?.seq ?? 0 });
+  }
+
+  resign(seat?: number): Promise<boolean> {
+    return this.#send({ type: 'resign', seq: this.state?.seq ?? 0, ...(seat === undefined ? {} : { seat }) });
+  }
+
+  offer(kind: 'undo' | 'end' | 'pause' | 'resume'): Promise<boolean> {
+    return this.#send({ type: 'offer', kind });
+  }
+
+  answerOffer(accept: boolean): Promise<boolean> {
+    return this.#send({ type: 'answer', accept });
+  }
+
+  autoConfirm(on: boolean): Promise<boolean> {
+    return this.#send({ type: 'auto_confirm', on });
+  }
+
+  takeBack(): Promise<boolean> {
+    return this.#send({ type: 'take_back' });
+  }
+
+  claim(): Promise<boolean> {
+    return this.#send({ type: 'claim' });
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.#send({ type: 'chat', text });
+  }
+
+  phrase(phrase: string): Promise<boolean> {
+    return this.#send({ type: 'chat', phrase });
+  }
+
+  async ask(action: string): Promise<void> {
+    const answer = await this.#socket.ask({ type: 'why_not', action });
+    if (answer?.type === 'why_not') this.answer = answer;
+    else if (answer?.type === 'error') this.problem = answer;
+  }
+
+  async askHint(level = 6): Promise<void> {
+    if (this.thinking) return;
+    this.thinking = true;
+    const answer = await this.#socket.ask({ type: 'hint', level });
+    this.thinking = false;
+    if (answer?.type === 'hint') this.hint = answer;
+    else if (answer?.type === 'error') this.problem = answer;
+  }
+
+  /** What an action would close; asked once a state, then remembered. */
+  async preview(action: string): Promise<void> {
+    const seq = this.state?.seq;
+    if (action in this.previews) return;
+    this.previews = { ...this.previews, [action]: [] };
+    const answer = await this.#socket.ask({ type: 'preview', action });
+    if (answer?.type !== 'preview' || this.state?.seq !== seq) return;
+    this.previews = { ...this.previews, [action]: answer.closes };
+  }
+
+  async #send(command: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
+    this.sending = true;
+    const answer = await this.#socket.ask(command);
+    this.sending = false;
+    if (!answer) {
+      this.problem = { code: 'offline', message: '', clause: null };
+      return false;
+    }
+    if (answer.type === 'error' || answer.type === 'resync') {
+      this.problem = {
+        code: answer.code,
+        message: answer.message,
+        clause: answer.type === 'error' ? answer.clause : null,
+      };
+      return false;
+    }
+    return true;
+  }
+}
+
+export function problemOf(error: unknown): Problem {
+  if (error instanceof WireFailure) {
+    return { code: error.code, message: error.message, clause: error.clause };
+  }
+  return { code: 'internal', message: '', clause: null };
+}

@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './build/service-worker';
+
+const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  build: {
+    outDir: '../src/terrae/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The 3D view is a chunk of its own and comes only when it is wanted.
+    chunkSizeWarningLimit: 800,
+  },
+  server: {
+    proxy: { '/api': { target: SERVER, ws: true } },
+  },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    environment: 'node',
+  },
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+});
