@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from litestar import Response, Router, get, post, put
 from litestar.di import Provide
@@ -12,6 +12,7 @@ from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
 from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.rooms import Room
+from terrae.server.matches.turns import variant_of
 from terrae.server.routes import commands
 from terrae.server.routes.asking import documented, need, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
@@ -233,6 +234,14 @@ async def replay(table: TableId, server: Server) -> Replay:
     return replay_of((await server.rooms.get(table)).table)
 
 
+@get("/tables/{table:str}/board", summary="The board of the table as data")
+async def board(table: TableId, server: Server) -> dict[str, Any]:
+    """Spaces with their places on a drawing, as the game describes them; equal for the whole game."""
+    header = (await server.rooms.get(table)).table.header
+    variant = variant_of(header.game, header.players, header.options)
+    return variant.game.geometry(variant)
+
+
 router = Router(
     "/api",
     route_handlers=documented(
@@ -255,6 +264,7 @@ router = Router(
         report,
         record,
         replay,
+        board,
     ),
     dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},
     tags=["tables"],
