@@ -1,0 +1,1 @@
+"""The tests, in the order of the layers."""

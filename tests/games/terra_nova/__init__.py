@@ -1,0 +1,1 @@
+"""Terra Nova, one file a chapter of the rules."""
