@@ -107,7 +107,8 @@ class TerraNova(Game):
     def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
         """Pioneers, stones, territories, supply and the turn so far."""
         board = board_of(variant)
-        standing = [(space.name, int(state["occupant"][0, number])) for number, space in enumerate(board.spaces)]
+        pieces = state["occupant"][0].tolist()
+        standing = [(space.name, piece) for space, piece in zip(board.spaces, pieces, strict=False)]
         return {
             "pioneers": {name: piece - 1 for name, piece in standing if piece not in (EMPTY, STONE)},
             "stones": [name for name, piece in standing if piece == STONE],

@@ -75,20 +75,20 @@ def _players(owners: int) -> str:
 
 def _board_text(board: Board, state: Any) -> str:
     rows: dict[int, str] = {}
-    for number, space in enumerate(board.spaces):
-        rows[space.row] = rows.get(space.row, "") + _PIECES[state.occupant[number]]
+    for space, piece in zip(board.spaces, state.occupant.tolist(), strict=False):
+        rows[space.row] = rows.get(space.row, "") + _PIECES[piece]
     text = "/".join(rows.values())
     return re.sub(r"\.+", lambda dots: str(len(dots[0])), text)
 
 
 def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
     """The scored territories: their spaces, and the players who scored them as bits."""
-    state = states[0]
+    closed, region = states["closed"][0].tolist(), states["region"][0].tolist()
     found: dict[int, list[int]] = {}
     for space in range(len(board.spaces)):
-        if state.closed[space]:
-            found.setdefault(int(state.region[space]), []).append(space)
-    return [(spaces, int(state.closed[spaces[0]]) & (CLOSED - 1)) for spaces in found.values()]
+        if closed[space]:
+            found.setdefault(region[space], []).append(space)
+    return [(spaces, closed[spaces[0]] & (CLOSED - 1)) for spaces in found.values()]
 
 
 def territory_points(board: Board, spaces: list[int]) -> int:
