@@ -107,6 +107,10 @@ class Game(ABC):
     def read_position(self, variant: Variant, text: str) -> Records:
         """The state again, validated; NotationError with the reason where it cannot be."""
 
+    def unlisted_action(self, text: str) -> Action | None:
+        """A text that says what no position ever allows, as an action of number -1 for `refusal` to explain."""
+        return None
+
     def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Any, ...]:
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
@@ -175,7 +179,7 @@ class Variant:
         if isinstance(action, Action):
             action = action.text
         if isinstance(action, str):
-            if found := self._by_text.get(action.strip()):
+            if found := self._by_text.get(action.strip()) or self.game.unlisted_action(action.strip()):
                 return found
             examples = ", ".join(sorted({a.kind: a.text for a in self.actions}.values()))
             raise NotationError(f"{action[:40]!r} is no action of {self.game.title}; actions look like {examples}")
