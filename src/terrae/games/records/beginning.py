@@ -49,6 +49,11 @@ def read_tags(found: list[Token]) -> dict[str, tuple[str, int]]:
             raise RecordError(f"the tag {name} stands in line {tags[name][1]} already", token.line)
         if len(tags) > MOST_TAGS:
             raise RecordError(f"a record has at most {MOST_TAGS} tags", token.line)
+        if name not in RESERVED_TAGS:
+            try:
+                checked_tags({name: text})
+            except RecordError as error:
+                raise RecordError(str(error), token.line) from None
         tags[name] = (text, token.line)
     return tags
 
@@ -69,7 +74,7 @@ def record_of_tags(tags: Mapping[str, tuple[str, int]]) -> Record:
             raise RecordError(
                 f'the tag Players gives their number, as in [Players "2"], not {players[:40]!r}'
             )
-        options, line = tags.get("Options", ("-", 1))
+        options, line = tags.get("Options", ("-", line))
         chosen = read_header([name, players, options], found.option_defaults)
         if "Map" in tags:
             board, line = tags["Map"]
@@ -77,9 +82,9 @@ def record_of_tags(tags: Mapping[str, tuple[str, int]]) -> Record:
                 raise RecordError(
                     "the tag Map holds a map's lines, in a game that has maps, in place of the option board"
                 )
-            chosen[MAP_OPTION] = board.removeprefix("\n")
+            chosen[MAP_OPTION] = board.removeprefix("\n").removesuffix("\n") + "\n"
         variant = alone(found, int(players), chosen)
-        position, line = tags.get("Position", (None, 1))
+        position, line = tags.get("Position", (None, line))
         free = {tag: text for tag, (text, _) in tags.items() if tag not in RESERVED_TAGS}
         return record_at(variant, free, position)
     except (OptionError, NotationError) as error:

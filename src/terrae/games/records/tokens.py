@@ -19,7 +19,7 @@ _TOKEN = re.compile(
     | =(?P<result>[^\n]*+)
     | (?P<turn>[0-9]{1,9}\.)
     | (?P<player>[0-9]:)
-    | (?P<word>[^\s\[\](){}="\\]{1,80}+)
+    | (?P<word>[^\x00-\x20\x7f\s\[\](){}="\\]{1,80}+)
     """,
     re.VERBOSE | re.DOTALL,
 )

@@ -27,7 +27,7 @@ TAG_NAME = re.compile(r"[A-Z][A-Za-z0-9_]{0,39}")
 NOTE_NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _REASON = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _CLOCK = re.compile(r"([0-9]{1,6}):([0-5][0-9]):([0-5][0-9])(\.[0-9]{1,3})?")
-_NUMBER = re.compile(r"[01](\.[0-9]{1,20})?(e-[0-9]{1,3})?")
+_NUMBER = re.compile(r"[0-9](\.[0-9]{1,20})?(e-[0-9]{1,3})?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Tests of records: the tree, the text, the JSON."""
