@@ -1,0 +1,134 @@
+"""How an observation is laid out: planes over the board, and numbers beside it.
+
+An observation is what one player sees: planes (one number a space or field), then scalars. Players are counted from
+the observer on: 0 is the observer, 1 the next seat. Each game's module says what the planes and scalars are; a change
+of any of them raises the version. The games hide nothing, and an observation holds all that the rules look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import UNCOMPILED, rule
+from terrae.core.game import Variant
+from terrae.core.rulebook import by_state_type
+
+LARGEST = 32_767
+"""Counters stop here: scalars have sixteen bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One plane or scalar: its name and what it says."""
+
+    name: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What each number of an observation is, for one variant.
+
+    >>> import terrae
+    >>> found = layout(terrae.variant("terra-nova", players=2))
+    >>> found.version, found.planes[0].name, found.shape, found.size
+    (1, 'pioneers 0', (8, 168), 1354)
+    """
+
+    version: int
+    spaces: int
+    planes: tuple[Entry, ...]
+    scalars: tuple[Entry, ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Planes and spaces."""
+        return len(self.planes), self.spaces
+
+    @property
+    def size(self) -> int:
+        """How many numbers an observation has in all."""
+        return len(self.planes) * self.spaces + len(self.scalars)
+
+    def split(self, observation: npt.NDArray[Any]) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+        """The planes and the scalars of observations that end in a vector, without copying."""
+        count = len(self.planes) * self.spaces
+        before = observation.shape[:-1]
+        return observation[..., :count].reshape(*before, *self.shape), observation[..., count:]
+
+    def table(self) -> str:
+        """All entries, in Markdown."""
+        lines = ["| number | plane | meaning |", "| --- | --- | --- |"]
+        lines += [f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.planes)]
+        lines += ["", "| number | scalar | meaning |", "| --- | --- | --- |"]
+        lines += [f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.scalars)]
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Observed:
+    """One game's observations: its layout, what never changes, and two compiled functions.
+
+    `observe` takes setting, state, observer, planes and scalars, and fills the last two; `scores` takes setting,
+    state and an array, and fills it with each seat's score.
+    """
+
+    layout: Callable[[Variant], Layout]
+    board: Callable[[Variant, int], tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]]
+    observe: Callable[..., None]
+    scores: Callable[..., None]
+
+
+_games: dict[str, Observed] = {}
+_by_type: dict[Any, Observed] = {}
+
+
+def register(name: str, state_type: np.dtype[Any], observed: Observed) -> None:
+    """Let this module's functions serve a game."""
+    _games[name] = observed
+    if UNCOMPILED:
+        _by_type[state_type] = observed
+    else:
+        from numba import from_dtype
+
+        _by_type[from_dtype(state_type)] = observed
+
+
+def layout(variant: Variant) -> Layout:
+    """What an observation of this variant holds."""
+    return _games[variant.game.name].layout(variant)
+
+
+def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]:
+    """What never changes during a match, and is therefore in no observation: the board, as planes of its own.
+
+    >>> import terrae
+    >>> entries, planes = board_planes(terrae.variant("terra-nova", players=2))
+    >>> entries[0].name, planes.shape, int(planes[0].sum())
+    ('lake', (8, 168), 21)
+    """
+    return _games[variant.game.name].board(variant, observer)
+
+
+observe = by_state_type(
+    lambda state_type: _by_type[state_type].observe, "observe", "setting, state, observer, planes, scalars"
+)
+scores = by_state_type(lambda state_type: _by_type[state_type].scores, "scores", "setting, state, points")
+
+
+@rule
+def observe_at(settings: Any, states: Any, observer: int, vector: Any, planes: int, spaces: int) -> None:
+    """Fill one vector: planes first, then scalars."""
+    count = planes * spaces
+    observe(settings[0], states[0], observer, vector[:count].reshape((planes, spaces)), vector[count:])
+
+
+@rule
+def scores_at(settings: Any, states: Any, points: Any) -> None:
+    """Each seat's score."""
+    scores(settings[0], states[0], points)

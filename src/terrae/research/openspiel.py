@@ -1,0 +1,222 @@
+"""Terra Nova and Terra Turrium as OpenSpiel games: import this module, then load `terra_nova` or `terra_turrium`.
+
+    import pyspiel
+    import terrae.research.openspiel
+
+    game = pyspiel.load_game("terra_turrium(players=4,team=True)")
+
+Parameters are the games' own options under their own names; `handicap` is a text, `from:to:stones` such as `0:2:3`, or
+empty for none. Actions have the same numbers as everywhere in Terrae. Observation tensors are as in `layout`, planes
+first; an information state's tensor is the same, since the position says everything that bears on what follows, and
+its string is the history.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from terrae.core.errors import NotationError, OptionError
+from terrae.core.game import Variant
+from terrae.games.registry import from_position, game, variant
+from terrae.research.layout import layout
+from terrae.research.table import OVER, Table
+
+_TERMINAL = pyspiel.PlayerId.TERMINAL
+_NO_END = 2**31 - 1
+_ACTIONS_OF_A_NOVA_TURN = 3
+_ACTIONS_OF_A_TURRIUM_TURN = 3 + 3 + 5 + 2
+
+
+def _parameters(name: str) -> dict[str, Any]:
+    """Every parameter with its default; OpenSpiel knows numbers, switches and texts."""
+    return {"players": 2, **{key: "" if value is None else value for key, value in game(name).option_defaults.items()}}
+
+
+def _options(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """OpenSpiel's parameters as options of the game."""
+    options = {key: value for key, value in parameters.items() if key != "players"}
+    if "handicap" in options:
+        options["handicap"] = _handicap(options["handicap"])
+    return options
+
+
+def _handicap(text: str) -> dict[str, int] | None:
+    if not text:
+        return None
+    try:
+        giver, receiver, stones = (int(part) for part in text.split(":"))
+    except ValueError:
+        raise OptionError(f"handicap is from:to:stones, such as 0:2:3, or empty; not {text!r}") from None
+    return {"from": giver, "to": receiver, "stones": stones}
+
+
+def _longest(chosen: Variant) -> int:
+    """No game has more actions than this."""
+    options, players = chosen.options, chosen.players
+    if chosen.game.name == "terra-nova":
+        if not options["stall_rounds"]:
+            return _NO_END
+        turns = (options["stones"] + 1) * options["stall_rounds"] * players
+        placed = players * int(chosen.setting["pioneers"][0])
+        return min(_NO_END, placed + _ACTIONS_OF_A_NOVA_TURN * turns)
+    if not options["round_limit"]:
+        return _NO_END
+    gift = options["handicap"]["stones"] if options["handicap"] else 0
+    turns = options["round_limit"] * players
+    return min(_NO_END, 6 * players + 2 * gift + _ACTIONS_OF_A_TURRIUM_TURN * turns)
+
+
+def _game_type(name: str) -> pyspiel.GameType:
+    found = game(name)
+    return pyspiel.GameType(
+        short_name=name.replace("-", "_"),
+        long_name=found.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.DETERMINISTIC,
+        information=pyspiel.GameType.Information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(found.player_counts),
+        min_num_players=min(found.player_counts),
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_parameters(name),
+    )
+
+
+class TerraeGame(pyspiel.Game):  # type: ignore[misc]
+    """One of the games with its parameters."""
+
+    def __init__(self, name: str, game_type: pyspiel.GameType, params: Mapping[str, Any] | None = None) -> None:
+        chosen = {**_parameters(name), **(params or {})}
+        self.variant = variant(name, players=chosen["players"], **_options(chosen))
+        players = self.variant.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.variant.action_count,
+            max_chance_outcomes=0,
+            num_players=players,
+            min_utility=-1.0 / (players - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=_longest(self.variant),
+        )
+        super().__init__(game_type, info, dict(params or {}))
+        self.start = Table(self.variant)
+
+    def new_initial_state(self, state: Mapping[str, Any] | None = None) -> TerraeState:
+        """The start of a game, or the position in a dictionary that `to_dict` gave."""
+        if state is None:
+            return TerraeState(self, self.start.copy())
+        values = state if isinstance(state, Mapping) else state.to_dict()
+        match = from_position(values["position"])
+        if match.variant != self.variant:
+            raise NotationError(f"the position is one of {match.variant.header}, the game is {self.variant.header}")
+        return TerraeState(self, Table(self.variant, match.states))
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """Where observations, and information states, are written."""
+        return Observer(self.variant, iig_obs_type, params)
+
+
+class TerraeState(pyspiel.State):  # type: ignore[misc]
+    """A position of a game."""
+
+    def __init__(self, game: TerraeGame, table: Table) -> None:
+        super().__init__(game)
+        # The only attribute: OpenSpiel clones a state by copying what is in its dictionary.
+        self.table = table
+
+    def current_player(self) -> int:
+        """The player who acts next, or TERMINAL."""
+        player = self.table.to_play
+        return _TERMINAL if player == OVER else player  # type: ignore[no-any-return]
+
+    def is_terminal(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.to_play == OVER
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The numbers of the legal actions, ascending; empty for anybody whose turn it is not."""
+        if player is not None and player != self.table.to_play:
+            return []
+        return self.table.legal().tolist()  # type: ignore[no-any-return]
+
+    _legal_actions = legal_actions  # what algorithms in C++ call
+
+    def _apply_action(self, action: int) -> None:
+        self.table.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.table.variant.action(action).text
+
+    def string_to_action(self, *words: Any) -> int:
+        """The number of an action's text; a player before it is allowed and ignored."""
+        return self.table.variant.number(words[-1])
+
+    def returns(self) -> list[float]:
+        """What the result is worth to each player: sums to zero."""
+        return self.table.final_rewards()
+
+    def __str__(self) -> str:
+        return self.table.position
+
+    def _to_struct(self) -> dict[str, Any]:
+        return self.table.match().view()
+
+    def _to_observation_struct(self, player: int) -> dict[str, Any]:
+        return self._to_struct()
+
+    def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
+        return {"action": self.table.variant.action(action).text}
+
+    def _struct_to_actions(self, struct: Mapping[str, Any]) -> list[int]:
+        return [self.table.variant.number(struct["action"])]
+
+
+class Observer:
+    """Writes what a player sees into one vector of floats; `dict` shows its parts."""
+
+    def __init__(self, chosen: Variant, iig_obs_type: Any, params: Any) -> None:
+        if params:
+            raise OptionError(f"observations have no parameters; got {params}")
+        self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        self._public = iig_obs_type is None or iig_obs_type.public_info
+        found = layout(chosen)
+        self.tensor = np.zeros(found.size if self._public else 0, np.float32)
+        self.dict = {}
+        if self._public:
+            self.dict["planes"], self.dict["scalars"] = found.split(self.tensor)
+
+    def set_from(self, state: TerraeState, player: int) -> None:
+        """Write what this player sees."""
+        if self._public:
+            self.tensor.fill(0)
+            state.table.observe(max(player, 0), self.tensor)
+
+    def string_from(self, state: TerraeState, player: int) -> str:
+        """The position; with perfect recall, the history."""
+        if not self._public:
+            return ""
+        return state.history_str() if self._recalls else state.table.position  # type: ignore[no-any-return]
+
+
+def _register(name: str) -> None:
+    game_type = _game_type(name)
+
+    class Registered(TerraeGame):
+        """The game under its own type."""
+
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(name, game_type, params)
+
+    pyspiel.register_game(game_type, Registered)
+
+
+_register("terra-nova")
+_register("terra-turrium")

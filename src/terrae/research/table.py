@@ -1,0 +1,112 @@
+"""One game in play, as light as it can be: what the environments for single games stand on.
+
+`terrae.Match` is for people: it keeps the history and explains itself. A table keeps the state only; where something
+must be explained or drawn it makes a match.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.core.game import Records, Variant
+from terrae.core.match import Match
+from terrae.core.rulebook import is_legal, list_legal_at, play
+from terrae.research import terra_nova, terra_turrium
+from terrae.research.layout import layout, observe_at
+from terrae.research.rewards import final_rewards_at, leads_at
+
+OVER = -1
+REFUSED = -2
+
+assert terra_nova.VERSION
+assert terra_turrium.VERSION
+
+
+@rule
+def advance_at(settings: Any, states: Any, number: int) -> int:
+    """Play an action; gives who acts next, `OVER`, or `REFUSED` where it is not legal and nothing was changed."""
+    if not is_legal(settings[0], states[0], number):
+        return REFUSED
+    play(settings[0], states[0], number)
+    return OVER if states[0].over else int(states[0].to_play)
+
+
+class Table:
+    """A state, who acts on it, and what can be done.
+
+    >>> import terrae
+    >>> table = Table(terrae.variant("terra-nova", players=2))
+    >>> table.to_play, len(table.legal()), table.play(0), table.to_play
+    (0, 168, None, 1)
+    """
+
+    __slots__ = ("setting", "states", "to_play", "variant")
+
+    def __init__(self, variant: Variant, states: Records | None = None) -> None:
+        self.variant = variant
+        self.setting = variant.setting
+        self.states = variant.game.first_state(variant.setting) if states is None else states
+        self.to_play = OVER if self.states["over"][0] else int(self.states["to_play"][0])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.to_play == OVER
+
+    def legal(self) -> npt.NDArray[np.int32]:
+        """The numbers of the legal actions, ascending."""
+        numbers = np.empty(self.variant.most_legal, np.int32)
+        return numbers[: list_legal_at(self.setting, self.states, numbers)]
+
+    def play(self, number: int) -> None:
+        """Play an action by number; an error with the reason, and nothing changed, where it is not legal."""
+        following = advance_at(self.setting, self.states, number)
+        if following == REFUSED:
+            self.match().play(self.variant.action(number))
+        self.to_play = following
+
+    def observe(self, observer: int, vector: npt.NDArray[Any]) -> None:
+        """Fill a vector of the layout's size with what a player sees."""
+        found = layout(self.variant)
+        observe_at(self.setting, self.states, observer, vector, len(found.planes), found.spaces)
+
+    def final_rewards(self) -> list[float]:
+        """What the result is worth to each player; all nothing while the game goes on."""
+        rewards = np.zeros(self.variant.players)
+        if self.over:
+            final_rewards_at(self.setting, self.states, rewards)
+        return rewards.tolist()  # type: ignore[no-any-return]
+
+    def leads(self) -> list[float]:
+        """Each player's score less the mean of the others'."""
+        rewards = np.zeros(self.variant.players)
+        leads_at(self.setting, self.states, rewards)
+        return rewards.tolist()  # type: ignore[no-any-return]
+
+    def match(self) -> Match:
+        """A match that begins here."""
+        return Match(self.variant, self.states.copy())
+
+    @property
+    def position(self) -> str:
+        """The position in one line."""
+        return f"{self.variant.header} {self.variant.game.write_position(self.variant, self.states)}"
+
+    def copy(self) -> Table:
+        """An independent twin."""
+        twin = Table.__new__(Table)
+        twin.variant, twin.setting, twin.to_play = self.variant, self.setting, self.to_play
+        twin.states = self.states.copy()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> Table:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return Table, (self.variant, self.states)

@@ -1,0 +1,99 @@
+"""Terra Nova as numbers: what the planes and scalars of an observation are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.core.game import Variant
+from terrae.games.terra_nova.board import LANDSCAPES, load_board
+from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE
+from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
+
+VERSION = 1
+
+_WHOSE = ("the observer", "the next player", "the player after that", "the last player")
+
+
+def layout(variant: Variant) -> Layout:
+    """TN-1 to TN-22, as far as they change during a match."""
+    players = range(variant.players)
+    return Layout(
+        version=VERSION,
+        spaces=int(variant.setting["spaces"][0]),
+        planes=(
+            *(Entry(f"pioneers {player}", f"1 where a pioneer of {_WHOSE[player]} stands") for player in players),
+            Entry("stones", "1 where a border stone lies"),
+            Entry("scored", "1 on land that has been scored"),
+            Entry("first moved", "1 where the pioneer stands that was the first to move this turn"),
+            Entry("second moved", "1 where the second one stands"),
+            Entry("first start", "1 where the first one started this turn"),
+            Entry("second start", "1 where the second one started this turn"),
+        ),
+        scalars=(
+            Entry("seat", "the observer's seat"),
+            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …"),
+            Entry("to place", "pioneers still to be placed, all players' together"),
+            Entry("actions done", "actions of this turn so far, 0 to 2"),
+            Entry("stones laid", "stones laid this turn"),
+            Entry("supply", "stones left"),
+            Entry("without stone", "turns in a row in which nobody laid a stone"),
+            Entry("over", "1 when the game is over"),
+            *(Entry(f"score {player}", f"the points of {_WHOSE[player]}") for player in players),
+        ),
+    )
+
+
+def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]:
+    """The landscapes, one plane each."""
+    spaces = load_board(variant.options["board"]).spaces
+    planes = np.array([[space.landscape == letter for space in spaces] for letter in LANDSCAPES], np.uint8)
+    return tuple(Entry(name, f"1 where the land is {name}") for name in LANDSCAPES.values()), planes
+
+
+@rule
+def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) -> None:
+    """Fill planes and scalars as `layout` says."""
+    players = int(setting.players)
+    spaces = int(setting.spaces)
+    for player in range(players):
+        piece = (observer + player) % players + 1
+        row = planes[player]
+        for space in range(spaces):
+            row[space] = state.occupant[space] == piece
+    row = planes[players]
+    for space in range(spaces):
+        row[space] = state.occupant[space] == STONE
+    row = planes[players + 1]
+    for space in range(spaces):
+        row[space] = state.closed[space] != 0
+    for index in range(2):
+        planes[players + 2 + index, :] = 0
+        planes[players + 4 + index, :] = 0
+        if state.moved_to[index] != OUTSIDE:
+            planes[players + 2 + index, state.moved_to[index]] = 1
+        if state.moved_from[index] != OUTSIDE:
+            planes[players + 4 + index, state.moved_from[index]] = 1
+    scalars[0] = observer
+    scalars[1] = (int(state.to_play) - observer + players) % players
+    scalars[2] = state.to_place
+    scalars[3] = state.actions_done
+    scalars[4] = state.stones_laid
+    scalars[5] = state.supply
+    scalars[6] = min(int(state.turns_without_stone), LARGEST)
+    scalars[7] = state.over != 0
+    for player in range(players):
+        scalars[8 + player] = state.score[(observer + player) % players]
+
+
+@rule
+def scores(setting: Any, state: Any, points: Any) -> None:
+    """Points."""
+    for player in range(int(setting.players)):
+        points[player] = state.score[player]
+
+
+register("terra-nova", STATE, Observed(layout, board, observe, scores))

@@ -1,0 +1,111 @@
+"""Terra Turrium as numbers: what the planes and scalars of an observation are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.bits import ONE
+from terrae.core.compiled import rule
+from terrae.core.game import Variant
+from terrae.games.terra_turrium.board import FIELDS, HALF, TERRITORY_NAMES, fields_of, is_middle, is_rim
+from terrae.games.terra_turrium.scoring import goal_heights
+from terrae.games.terra_turrium.state import STATE
+from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
+
+VERSION = 1
+
+_WHOSE = ("the observer", "the next player", "the player after that", "the last player")
+_TERRITORIES = len(TERRITORY_NAMES)
+
+
+def layout(variant: Variant) -> Layout:
+    """TT-1 to TT-25, as far as they change during a match."""
+    players = range(variant.players)
+
+    def each(name: str, meaning: str) -> list[Entry]:
+        return [Entry(f"{name} {player}", meaning.format(_WHOSE[player])) for player in players]
+
+    return Layout(
+        version=VERSION,
+        spaces=FIELDS,
+        planes=(
+            *each("turrians", "1 where a turrian of {} stands"),
+            Entry("height", "the number of stones on the field"),
+        ),
+        scalars=(
+            Entry("seat", "the observer's seat"),
+            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …"),
+            Entry("phase", "0 handicap, 1 stand, 2 take, 3 place, 4 move, 5 over"),
+            Entry("hand", "stones in hand"),
+            Entry("points", "movement points left"),
+            Entry("attacked", "1 when the aggressor stone has moved this turn"),
+            *(Entry(f"spent {name}", f"1 when the turn's one stone came from the {name}") for name in TERRITORY_NAMES),
+            Entry("round", "the round, 0 before the first"),
+            Entry("over", "1 when the game is over"),
+            *each("captured", "turrians of {} that wait to return"),
+            *each("aggressor", "the aggressor scale of {}, 0 when off it"),
+            *each("reserve", "handicap stones of {}"),
+            *each("reached", "1 when {} has reached the goal"),
+            *each("goal heights", "goal heights that turrians of {} stand on"),
+        ),
+    )
+
+
+def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]:
+    """Each player's territory, the rim and the middle."""
+    planes = np.zeros((variant.players + 2, FIELDS), np.uint8)
+    for player in range(variant.players):
+        planes[player, fields_of(variant.setting["own"][0, (observer + player) % variant.players])] = 1
+    for field in range(FIELDS):
+        planes[-2, field] = is_rim(field)
+        planes[-1, field] = is_middle(field)
+    owners = [Entry(f"own {player}", f"1 in the territory of {_WHOSE[player]}") for player in range(variant.players)]
+    return (*owners, Entry("rim", "1 on the edge of the board"), Entry("middle", "1 in the centre")), planes
+
+
+@rule
+def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) -> None:
+    """Fill planes and scalars as `layout` says."""
+    players = int(setting.players)
+    for player in range(players):
+        seat = (observer + player) % players
+        low = state.turrians[seat, 0]
+        high = state.turrians[seat, 1]
+        row = planes[player]
+        for field in range(HALF):
+            row[field] = (low >> np.uint64(field)) & ONE
+            row[HALF + field] = (high >> np.uint64(field)) & ONE
+    row = planes[players]
+    for field in range(FIELDS):
+        row[field] = state.height[field]
+    scalars[0] = observer
+    scalars[1] = (int(state.to_play) - observer + players) % players
+    scalars[2] = state.phase
+    scalars[3] = state.hand
+    scalars[4] = state.points
+    scalars[5] = state.attacked
+    spent = int(state.spent)
+    for territory in range(_TERRITORIES):
+        scalars[6 + territory] = (spent >> territory) & 1
+    scalars[10] = min(int(state.rounds), LARGEST)
+    scalars[11] = state.over != 0
+    for player in range(players):
+        seat = (observer + player) % players
+        scalars[12 + player] = state.captured[seat]
+        scalars[12 + players + player] = state.aggressor[seat]
+        scalars[12 + 2 * players + player] = state.reserve[seat]
+        scalars[12 + 3 * players + player] = state.reached[seat]
+        scalars[12 + 4 * players + player] = goal_heights(setting, state, seat)
+
+
+@rule
+def scores(setting: Any, state: Any, points: Any) -> None:
+    """How many of the goal's heights each player's turrians stand on."""
+    for player in range(int(setting.players)):
+        points[player] = goal_heights(setting, state, player)
+
+
+register("terra-turrium", STATE, Observed(layout, board, observe, scores))
