@@ -61,7 +61,7 @@ class Game(ABC):
 
     @abstractmethod
     def most_legal(self, setting: Records) -> int:
-        """No position has more legal actions than this."""
+        """The room that a list of legal actions needs; no position has more."""
 
     @abstractmethod
     def first_state(self, setting: Records) -> Records:

@@ -10,6 +10,7 @@ state's type: when compiled at compile time, so that it costs nothing, and uncom
 | `list_legal` | setting, state, numbers | fills `numbers` with the legal actions, ascending; gives how many |
 | `nth_legal` | setting, state, n | the n-th of that list, without making it |
 | `is_legal` | setting, state, number | whether that action is legal |
+| `random_legal` | setting, state, random | a legal action, each as likely as any other |
 | `play` | setting, state, number | plays a legal action, unchecked; nothing is given back |
 | `results` | setting, state, shares | fills `shares` with each player's result, 0 to 1, summing to 1 |
 
@@ -41,6 +42,7 @@ class Rulebook:
     is_legal: Callable[..., bool]
     play: Callable[..., None]
     results: Callable[..., None]
+    random_legal: Callable[..., int] | None = None
 
 
 _books: dict[Any, Rulebook] = {}
@@ -81,7 +83,7 @@ def by_state_type(choose: Callable[[Any], Callable[..., Any]], name: str, argume
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_books[state_type], name)  # type: ignore[no-any-return]
+    return lambda state_type: getattr(_books[state_type], name) or counted_random_legal  # type: ignore[no-any-return]
 
 
 _ARGUMENTS = {
@@ -91,6 +93,7 @@ _ARGUMENTS = {
     "is_legal": "setting, state, number",
     "play": "setting, state, number",
     "results": "setting, state, shares",
+    "random_legal": "setting, state, random",
 }
 assert set(_ARGUMENTS) == {field.name for field in fields(Rulebook)}
 
@@ -100,6 +103,13 @@ nth_legal = by_state_type(_chooser("nth_legal"), "nth_legal", _ARGUMENTS["nth_le
 is_legal = by_state_type(_chooser("is_legal"), "is_legal", _ARGUMENTS["is_legal"])
 play = by_state_type(_chooser("play"), "play", _ARGUMENTS["play"])
 results = by_state_type(_chooser("results"), "results", _ARGUMENTS["results"])
+random_legal = by_state_type(_chooser("random_legal"), "random_legal", _ARGUMENTS["random_legal"])
+
+
+@rule
+def counted_random_legal(setting: Any, state: Any, random: Generator) -> int:
+    """`random_legal` for a game that has no quicker way: count, then pick."""
+    return nth_legal(setting, state, random_below(random, count_legal(setting, state)))  # type: ignore[no-any-return]
 
 
 # What Python calls: arrays of one record in place of a record, which Numba takes five times faster.
@@ -186,8 +196,7 @@ def random_playout(setting: Any, state: Any, random: Generator, most: int) -> in
     """Play uniformly random legal actions to the end, or `most` of them; gives how many."""
     played = 0
     while state.over == 0 and played < most:
-        count = count_legal(setting, state)
-        play(setting, state, nth_legal(setting, state, random_below(random, count)))
+        play(setting, state, random_legal(setting, state, random))
         played += 1
     return played
 

@@ -9,12 +9,9 @@ from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Game, Variant, read_header
 from terrae.core.match import Match
 from terrae.games.terra_nova.game import TerraNova
+from terrae.games.terra_turrium.game import TerraTurrium
 
-try:
-    from terrae.games.terra_turrium.game import TerraTurrium
-    _GAMES: Mapping[str, Game] = {game.name: game for game in (TerraNova(), TerraTurrium())}
-except ImportError:
-    _GAMES = {TerraNova.name: TerraNova()}
+_GAMES: Mapping[str, Game] = {game.name: game for game in (TerraNova(), TerraTurrium())}
 
 
 def games() -> list[str]:

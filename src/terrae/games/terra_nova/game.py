@@ -14,6 +14,7 @@ from terrae.games.terra_nova import notation, reasons
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board, shipped_maps
 from terrae.games.terra_nova.drawing import board_svg, board_text
+from terrae.games.terra_nova.rules import SPARE
 from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
 
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class TerraNova(Game):
     def most_legal(self, setting: Records) -> int:
         """Every pioneer on three free lines, and stones around two of them; or every space."""
         lengths = int(setting[0].pioneers) * 3 * (LONGEST_LINE - 1) + 12
-        return int(min(setting[0].actions, max(lengths, setting[0].spaces)))
+        return int(min(setting[0].actions, max(lengths, setting[0].spaces))) + SPARE
 
     def first_state(self, setting: Records) -> Records:
         """The empty island."""

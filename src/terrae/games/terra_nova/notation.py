@@ -163,8 +163,8 @@ def _read_board(board: Board, players: int, state: Any, text: str) -> None:
 def _read_turn(board: Board, state: Any, text: str) -> None:
     done, _, rest = text.partition(":")
     stones, _, moved = rest.partition(":")
-    state.actions_done = _number(done, "the actions done this turn", 2)
-    state.stones_laid = _number(stones, "the stones laid this turn", 1)
+    state.actions_done = _number(done, "the actions done this turn", 3)
+    state.stones_laid = _number(stones, "the stones laid this turn", 2)
     pairs = [] if moved == "-" else moved.split(",")
     if len(pairs) > 2:
         raise NotationError("at most two pioneers can have moved when a turn still goes on")
@@ -253,6 +253,8 @@ def _check_over(settings: Records, states: Records, over: str) -> None:
     state.over = 0
     if (state.open_spaces == 0) != (over == "board_full"):
         raise NotationError("a game is over with board_full exactly when no open space is left (TN-19)")
+    if over == "-" and state.actions_done == 3:
+        raise NotationError("a turn has three actions; after the third it is the next player's (TN-4)")
     if over in ("-", "board_full"):
         state.over = reasons.get(over, 0)
         if over == "-" and not state.to_place and not state.actions_done and not can_move_at(settings, states, int(state.to_play)):

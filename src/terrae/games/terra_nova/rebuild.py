@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.rules import ending_now, put, refresh_key
+from terrae.games.terra_nova.rules import ending_now, occupy, put_pioneer, refresh_key
 from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, explore
 from terrae.games.terra_nova.state import CLOSED, EMPTY, MOST_SPACES, OUTSIDE, STONE, Setting, State
 
@@ -27,13 +27,17 @@ def rebuild(setting: Setting, state: State) -> None:
         state.taken[word] = 0
         for player in range(len(state.pioneers)):
             state.pioneers[player, word] = 0
+    for player in range(len(state.pioneers)):
+        state.pioneer_count[player] = 0
     state.pieces = 0
     state.supply = setting.stones
     for space in range(setting.spaces):
-        if state.occupant[space] != EMPTY:
-            put(setting, state, space, state.occupant[space])
-        if state.occupant[space] == STONE:
+        occupant = state.occupant[space]
+        if occupant == STONE:
+            occupy(setting, state, space, STONE)
             state.supply -= 1
+        elif occupant != EMPTY:
+            put_pioneer(setting, state, occupant - 1, space)
     label_regions(setting, state)
     refresh_key(setting, state)
 

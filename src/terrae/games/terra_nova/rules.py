@@ -12,9 +12,9 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, leading_zeros, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.core.game import Records
-from terrae.core.random import scrambled
+from terrae.core.random import Generator, random_below, scrambled
 from terrae.core.rulebook import Rulebook, register
-from terrae.games.terra_nova.scoring import settle
+from terrae.games.terra_nova.scoring import pioneer_index, settle, vacate
 from terrae.games.terra_nova.state import (
     EDITION_DE,
     EDITION_US,
@@ -30,6 +30,8 @@ from terrae.games.terra_nova.state import (
 
 ACTIONS_IN_A_TURN = 3
 NONE = -1
+SPARE = 8
+"""A list of actions is written up to this far behind its end."""
 
 _BOARD_FULL = int(End.BOARD_FULL)
 _NOBODY_MOVES = int(End.NOBODY_MOVES)
@@ -98,7 +100,7 @@ def move_number(setting: Setting, origin: int, goal: int) -> int:
     """The number of the move from one space to another; NONE if no straight line joins them."""
     for axis in range(3):
         if setting.line[origin, axis] == setting.line[goal, axis]:
-            distance = int(setting.bit[goal, axis]) - int(setting.bit[origin, axis])
+            distance = np.int64(setting.bit[goal, axis]) - np.int64(setting.bit[origin, axis])
             if distance > 0:
                 return setting.first_move + setting.move[origin, axis] + distance - 1  # type: ignore[no-any-return]
             if distance < 0:
@@ -249,19 +251,70 @@ def nth_move(setting: Setting, state: State, n: int) -> int:
 
 
 @rule
+def random_legal(setting: Setting, state: State, random: Generator) -> int:
+    """A legal action, each as likely as any other.
+
+    The returns that TN-10 forbids are drawn like the rest, and then drawn again.
+    """
+    if state.to_place or must_leave(setting, state) != NONE:
+        return nth_legal(setting, state, random_below(random, count_legal(setting, state)))
+    stones = count_stones(setting, state)
+    total = stones
+    player = state.to_play
+    pioneers = np.int64(state.pioneer_count[player])
+    for index in range(pioneers):
+        free = free_around(setting, state, state.pioneer_space[player, index])
+        state.ways[index] = free
+        total += free
+    while True:
+        n = random_below(random, total)
+        if n < stones:
+            return nth_stone(setting, state, n)
+        n -= stones
+        index = 0
+        while n >= state.ways[index]:
+            n -= state.ways[index]
+            index += 1
+        number = nth_move_of(setting, state, state.pioneer_space[player, index], n)
+        if state.actions_done < 2 or circle(setting, state, number) == 0:
+            return number
+
+
+@rule
+def nth_stone(setting: Setting, state: State, n: int) -> int:
+    """The n-th stone that can be laid; NONE if there are not so many."""
+    if state.actions_done and state.supply:
+        for word in range(WORDS):
+            free = stone_spaces(setting, state, word)
+            count = ones(free)
+            if n < count:
+                return setting.first_stone + 64 * word + nth_of_set(free, n)  # type: ignore[no-any-return]
+            n -= count
+    return NONE
+
+
+@rule
+def nth_move_of(setting: Setting, state: State, space: int, n: int) -> int:
+    """The n-th free way of one pioneer; NONE if there are not so many."""
+    for axis in range(3):
+        forward, back = ways(setting, state, space, axis)
+        if n < forward:
+            return setting.first_move + setting.move[space, axis] + n  # type: ignore[no-any-return]
+        n -= forward
+        if n < back:
+            return setting.first_move + setting.move[space, axis + 3] + n  # type: ignore[no-any-return]
+        n -= back
+    return NONE
+
+
+@rule
 def list_legal(setting: Setting, state: State, numbers: npt.NDArray[np.int32]) -> int:
     """Fill `numbers` with the legal actions, ascending; gives how many."""
     if state.over:
         return 0
-    count = 0
     if state.to_place:
-        for word in range(WORDS):
-            free = setting.on_board[word] & ~state.taken[word]
-            while free:
-                numbers[count] = 64 * word + trailing_zeros(free)
-                free &= free - ONE
-                count += 1
-        return count
+        return list_places(setting, state, numbers)
+    count = 0
     if state.actions_done and state.supply:
         for word in range(WORDS):
             free = stone_spaces(setting, state, word)
@@ -269,23 +322,85 @@ def list_legal(setting: Setting, state: State, numbers: npt.NDArray[np.int32]) -
                 numbers[count] = setting.first_stone + 64 * word + trailing_zeros(free)
                 free &= free - ONE
                 count += 1
-    first_back = forbidden_return(setting, state, 0)
-    second_back = forbidden_return(setting, state, 1)
     leaving = must_leave(setting, state)
+    if leaving != NONE:
+        return list_moves_of(setting, state, leaving, numbers, count)
+    first = count
     for word in range(WORDS):
         pioneers = state.pioneers[state.to_play, word]
         while pioneers:
-            space = 64 * word + trailing_zeros(pioneers)
+            count = list_moves_of(setting, state, 64 * word + trailing_zeros(pioneers), numbers, count)
             pioneers &= pioneers - ONE
-            if leaving not in (NONE, space):
-                continue
-            for direction in range(6):
-                first = setting.first_move + setting.move[space, direction]
-                for step in range(free_way(setting, state, space, direction)):
-                    number = first + step
-                    if number not in (first_back, second_back):
-                        numbers[count] = number
-                        count += 1
+    if state.actions_done == 2:
+        for index in range(2):
+            count = strike(numbers, first, count, forbidden_return(setting, state, index))
+    return count
+
+
+@rule
+def list_places(setting: Setting, state: State, numbers: npt.NDArray[np.int32]) -> int:
+    """TN-3 Every empty space."""
+    count = 0
+    for word in range(WORDS):
+        free = setting.on_board[word] & ~state.taken[word]
+        while free:
+            numbers[count] = 64 * word + trailing_zeros(free)
+            free &= free - ONE
+            count += 1
+    return count
+
+
+@rule
+def ways(setting: Setting, state: State, space: int, axis: int) -> tuple[int, int]:
+    """TN-7 The free ways along one axis, forward and back."""
+    line = state.line[setting.line[space, axis]]
+    bit = np.uint64(setting.bit[space, axis])
+    return trailing_zeros(line >> (bit + ONE)), leading_zeros(line << (np.uint64(64) - bit))
+
+
+@rule
+def write_run(numbers: npt.NDArray[np.int32], at: np.uintp, number: int, run: int) -> np.uintp:
+    """Add a run of numbers from `number` on; gives the index behind it.
+
+    Eight are written at once, whatever the run: the next run writes over what was too much.
+    """
+    for step in range(SPARE):
+        numbers[at + np.uintp(step)] = number + step
+    if run > SPARE:
+        for step in range(SPARE, run):
+            numbers[at + np.uintp(step)] = number + step
+    return at + np.uintp(run)
+
+
+@rule
+def list_moves_of(setting: Setting, state: State, space: int, numbers: npt.NDArray[np.int32], count: int) -> int:
+    """TN-7 Add one pioneer's moves; gives how many numbers there are now."""
+    at = np.uintp(count)
+    here = np.uintp(space)
+    east, west = ways(setting, state, here, 0)
+    south_east, north_west = ways(setting, state, here, 1)
+    south_west, north_east = ways(setting, state, here, 2)
+    first = setting.first_move
+    move = setting.move
+    at = write_run(numbers, at, first + move[here, 0], east)
+    at = write_run(numbers, at, first + move[here, 1], south_east)
+    at = write_run(numbers, at, first + move[here, 2], south_west)
+    at = write_run(numbers, at, first + move[here, 3], west)
+    at = write_run(numbers, at, first + move[here, 4], north_west)
+    at = write_run(numbers, at, first + move[here, 5], north_east)
+    return np.int64(at)
+
+
+@rule
+def strike(numbers: npt.NDArray[np.int32], first: int, count: int, number: int) -> int:
+    """Take a number out of a list, if it is there; gives how many are left."""
+    if number == NONE:
+        return count
+    for index in range(first, count):
+        if numbers[index] == number:
+            for later in range(index, count - 1):
+                numbers[later] = numbers[later + 1]
+            return count - 1
     return count
 
 
@@ -336,29 +451,22 @@ def circle_at(settings: Records, states: Records, number: int) -> int:
 
 
 @rule
-def put(setting: Setting, state: State, space: int, piece: int) -> None:
+def occupy(setting: Setting, state: State, space: int, piece: int) -> None:
     """A piece comes to stand on an empty space."""
     state.occupant[space] = piece
-    bit = ONE << np.uint64(space & 63)
-    state.taken[space >> 6] |= bit
-    if piece != STONE:
-        state.pioneers[piece - 1, space >> 6] |= bit
+    state.taken[space >> 6] |= ONE << np.uint64(space & 63)
     for axis in range(3):
         state.line[setting.line[space, axis]] |= ONE << np.uint64(setting.bit[space, axis])
     state.pieces ^= setting.piece_key[space, piece]
 
 
 @rule
-def lift(setting: Setting, state: State, space: int) -> None:
-    """A pioneer leaves its space."""
-    piece = state.occupant[space]
-    state.occupant[space] = EMPTY
-    bit = ~(ONE << np.uint64(space & 63))
-    state.taken[space >> 6] &= bit
-    state.pioneers[piece - 1, space >> 6] &= bit
-    for axis in range(3):
-        state.line[setting.line[space, axis]] &= ~(ONE << np.uint64(setting.bit[space, axis]))
-    state.pieces ^= setting.piece_key[space, piece]
+def put_pioneer(setting: Setting, state: State, player: int, space: int) -> None:
+    """TN-3 A new pioneer comes onto the board."""
+    occupy(setting, state, space, player + 1)
+    state.pioneers[player, space >> 6] |= ONE << np.uint64(space & 63)
+    state.pioneer_space[player, state.pioneer_count[player]] = space
+    state.pioneer_count[player] += 1
 
 
 @rule
@@ -366,7 +474,7 @@ def play(setting: Setting, state: State, number: int) -> None:
     """Play a legal action and everything that follows from it by itself."""
     state.ply += 1
     if state.to_place:
-        put(setting, state, number, state.to_play + 1)
+        put_pioneer(setting, state, state.to_play, number)
         state.to_place -= 1
         state.turn += 1
         state.to_play = (state.to_play + 1) % setting.players
@@ -391,8 +499,12 @@ def move_pioneer(setting: Setting, state: State, move: int) -> None:
     """TN-7 A pioneer slides; the turn remembers where it came from (TN-10, TN-11)."""
     origin = setting.origin[move]
     goal = setting.goal[move]
-    lift(setting, state, origin)
-    put(setting, state, goal, state.to_play + 1)
+    player = state.to_play
+    vacate(setting, state, origin)
+    occupy(setting, state, goal, player + 1)
+    state.pioneers[player, origin >> 6] &= ~(ONE << np.uint64(origin & 63))
+    state.pioneers[player, goal >> 6] |= ONE << np.uint64(goal & 63)
+    state.pioneer_space[player, pioneer_index(state, player, origin)] = goal
     for index in range(ACTIONS_IN_A_TURN):
         if state.moved_to[index] == origin:
             state.moved_to[index] = goal
@@ -407,7 +519,7 @@ def move_pioneer(setting: Setting, state: State, move: int) -> None:
 @rule
 def lay_stone(setting: Setting, state: State, space: int) -> None:
     """TN-11 A stone is laid for good; what it shuts off is scored at once."""
-    put(setting, state, space, STONE)
+    occupy(setting, state, space, STONE)
     state.supply -= 1
     state.stones_laid += 1
     state.open_spaces -= 1
@@ -505,4 +617,4 @@ def results(setting: Setting, state: State, shares: npt.NDArray[np.float64]) -> 
         shares[player] = 1.0 / winners if state.score[player] == most else 0.0
 
 
-register(STATE, Rulebook(count_legal, list_legal, nth_legal, is_legal, play, results))
+register(STATE, Rulebook(count_legal, list_legal, nth_legal, is_legal, play, results, random_legal))

@@ -137,22 +137,40 @@ def close(setting: Setting, state: State, found: npt.NDArray[np.int16], count: i
     for index in range(count):
         space = found[index]
         state.closed[space] = CLOSED | leaders
-        occupant = state.occupant[space]
-        if occupant != EMPTY:
-            remove_pioneer(setting, state, space, occupant)
+        if state.occupant[space] != EMPTY:
+            remove_pioneer(setting, state, space)
     state.open_spaces -= count
 
 
 @rule
-def remove_pioneer(setting: Setting, state: State, space: int, occupant: int) -> None:
-    """TN-18 A pioneer in a scored territory leaves the game, and is no moved pioneer any more."""
-    state.pieces ^= setting.piece_key[space, occupant]
+def vacate(setting: Setting, state: State, space: int) -> None:
+    """A pioneer leaves its space, which is empty again."""
+    state.pieces ^= setting.piece_key[space, state.occupant[space]]
     state.occupant[space] = EMPTY
-    bit = ~(ONE << np.uint64(space & 63))
-    state.taken[space >> 6] &= bit
-    state.pioneers[occupant - 1, space >> 6] &= bit
+    state.taken[space >> 6] &= ~(ONE << np.uint64(space & 63))
     for axis in range(3):
         state.line[setting.line[space, axis]] &= ~(ONE << np.uint64(setting.bit[space, axis]))
+
+
+@rule
+def pioneer_index(state: State, player: int, space: int) -> int:
+    """Which entry of a player's list of pioneers stands on this space."""
+    found = 0
+    for index in range(np.int64(state.pioneer_count[player])):
+        if state.pioneer_space[player, index] == space:
+            found = index
+    return found
+
+
+@rule
+def remove_pioneer(setting: Setting, state: State, space: int) -> None:
+    """TN-18 A pioneer in a scored territory leaves the game, and is no moved pioneer any more."""
+    player = state.occupant[space] - 1
+    vacate(setting, state, space)
+    state.pioneers[player, space >> 6] &= ~(ONE << np.uint64(space & 63))
+    gap = pioneer_index(state, player, space)
+    state.pioneer_count[player] -= 1
+    state.pioneer_space[player, gap] = state.pioneer_space[player, state.pioneer_count[player]]
     for index in range(3):
         if state.moved_to[index] == space:
             state.moved_to[index] = OUTSIDE

@@ -21,6 +21,7 @@ from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MO
 OUTSIDE = MOST_SPACES
 WORDS = MOST_SPACES // 64
 MOST_PLAYERS = 4
+MOST_PIONEERS = max(PIONEERS.values())
 
 EMPTY = 0
 STONE = 5
@@ -28,8 +29,6 @@ STONE = 5
 
 CLOSED = 16
 """A space's `closed` is 0 on open land, else `CLOSED` plus one bit for each player who scored it."""
-
-NOBODY = -1
 
 EDITION_DE = 0
 EDITION_US = 1
@@ -63,11 +62,11 @@ SETTING = np.dtype(
             ("stones", "i8"),
             ("stall_turns", "i8"),
             ("pioneers", "i8"),
-            ("neighbour", "i2", (MOST_SPACES, 6)),
-            ("move", "i2", (MOST_SPACES, 6)),
-            ("line", "i2", (MOST_SPACES, 3)),
-            ("origin", "i2", (MOST_MOVES,)),
-            ("goal", "i2", (MOST_MOVES,)),
+            ("neighbour", "u2", (MOST_SPACES, 6)),
+            ("move", "u2", (MOST_SPACES, 6)),
+            ("line", "u2", (MOST_SPACES, 3)),
+            ("origin", "u2", (MOST_MOVES,)),
+            ("goal", "u2", (MOST_MOVES,)),
             ("ray", "u1", (MOST_MOVES,)),
             ("bit", "u1", (MOST_SPACES, 3)),
             ("landscape", "u1", (MOST_SPACES + 1,)),
@@ -93,13 +92,16 @@ STATE = np.dtype(
             ("supply", "i2"),
             ("to_place", "i2"),
             ("open_spaces", "i2"),
-            ("moved_from", "i2", (3,)),
-            ("moved_to", "i2", (3,)),
+            ("moved_from", "u2", (3,)),
+            ("moved_to", "u2", (3,)),
             ("regions", "u1"),
             ("to_play", "i1"),
             ("over", "u1"),
             ("actions_done", "u1"),
             ("stones_laid", "u1"),
+            ("pioneer_count", "u1", (MOST_PLAYERS,)),
+            ("pioneer_space", "u1", (MOST_PLAYERS, MOST_PIONEERS)),
+            ("ways", "u1", (MOST_PIONEERS,)),
             ("occupant", "u1", (MOST_SPACES + 1,)),
             ("region", "u1", (MOST_SPACES + 1,)),
             ("closed", "u1", (MOST_SPACES + 1,)),

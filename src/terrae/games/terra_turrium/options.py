@@ -50,11 +50,6 @@ def check_options(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         raise OptionError(f"round_limit is a whole number from 0 (no limit) to {MOST_ROUNDS}, not {limit!r}")
     if chosen["team"] and players != 4:
         raise OptionError(f"the team game is for four players, not {players} (TT-23)")
-    if chosen["team"] and chosen["any_territory"]:
-        raise OptionError(
-            "team and any_territory contradict each other: a team always takes from the other team's "
-            "territories (TT-23), any_territory lets stones come from anywhere (TT-25)"
-        )
     if players != 2 and chosen["layout"] != DEFAULTS["layout"]:
         raise OptionError(
             f"layout {chosen['layout']} is for two players, who own two territories each; "
