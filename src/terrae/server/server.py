@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 import structlog
 
 from terrae.server.bots.driver import BotDriver
-from terrae.server.bots.pool import Pool
+from terrae.server.bots.pool import BotError, Pool
 from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
 from terrae.server.identity.service import Identity
@@ -82,11 +82,13 @@ class Server:
         self.pool.start()
         await self.bus.start()
         self.warmer.start()
+        self._warming = asyncio.create_task(self._warm_bots())
         self.upkeep.start()
 
     async def stop(self) -> None:
         """Finish what was accepted, then close."""
         self.stopping = True
+        self._warming.cancel()
         await self.upkeep.stop()
         await self.bots.stop()
         await self.warmer.stop()
@@ -96,6 +98,13 @@ class Server:
         with suppress(Exception):
             await self.uptime.stop()
         await self.database.close()
+
+    async def _warm_bots(self) -> None:
+        """So that the first bot's first turn does not wait for a process to start."""
+        await self.warmer.done.wait()
+        for game in self.warmer.progress:
+            with suppress(BotError):
+                await self.pool.warm(game)
 
     # Limits
 

@@ -19,7 +19,7 @@ from terrae.core.compiled import UNCOMPILED, cache_folder
 from terrae.server.wire.rest import RulesProgress
 
 log = structlog.get_logger(__name__)
-STEPS = ("start", "legal actions", "a whole game", "reasons")
+STEPS = ("start", "legal actions", "a whole game", "reasons", "the computer player")
 
 
 def compile_steps(game: str) -> Iterator[str]:
@@ -41,6 +41,14 @@ def compile_steps(game: str) -> Iterator[str]:
         match.why_not(action)
         match.closes(action)
     yield STEPS[3]
+
+
+def compile_player(game: str) -> str:
+    """Compile the search as well; only the processes of bots need it."""
+    from terrae.server.bots.choose import choose
+
+    choose(terrae.start(game, players=2), 1, 1, 1.0)
+    return STEPS[4]
 
 
 class Warmer:
@@ -77,10 +85,11 @@ class Warmer:
             progress.state, progress.doing = "compiling", STEPS[0]
             try:
                 mark = cache_folder() / f"warm-{game}"
-                if not UNCOMPILED and not mark.exists():
-                    await self._compile(game, progress)
-                    mark.touch()
-                await asyncio.to_thread(lambda name=game: list(compile_steps(name)))  # type: ignore[misc]
+                if not UNCOMPILED:
+                    if not mark.exists():
+                        await self._compile(game, progress)
+                        mark.touch()
+                    await asyncio.to_thread(lambda name=game: list(compile_steps(name)))  # type: ignore[misc]
                 progress.state, progress.done, progress.doing = "ready", progress.of, None
             except Exception as error:
                 log.error("rules could not be compiled", game=game, error=repr(error))
@@ -108,3 +117,4 @@ if __name__ == "__main__":
         for _step in compile_steps(_name):
             sys.stdout.write(_step + "\n")
             sys.stdout.flush()
+        sys.stdout.write(compile_player(_name) + "\n")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
+from terrae.core.compiled import UNCOMPILED
 from terrae.core.match import Match
+from terrae.search import LEVELS, Search
 from terrae.server.matches.ports import Thought
 
 STILL = 0
@@ -19,7 +21,14 @@ def choose(match: Match, level: int, seed: int, seconds: float) -> Thought:
 
 
 def _search(match: Match, level: int, seed: int, seconds: float) -> Thought:
-    return Thought(actions=_whole_turn(match, random.Random(seed), still=False))
+    """The level's own effort, but never longer than `seconds`; by chance where rules are not compiled."""
+    if UNCOMPILED:
+        return Thought(actions=_whole_turn(match, random.Random(seed), still=False))
+    effort = LEVELS[level]
+    longest = seconds if effort.seconds is None else min(seconds, effort.seconds)
+    found = Search(match, level=level, simulations=effort.simulations, seconds=longest, seed=seed).run()
+    values = [round(float(value), 4) for value in found.values]
+    return Thought(actions=[action.text for action in found.best], values=values)
 
 
 def _whole_turn(match: Match, chance: random.Random, still: bool) -> list[str]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import UTC, datetime
 
-import msgspec
-
+import terrae
 from terrae.server.matches.render import info_of
 from terrae.server.matches.table import Table
 from terrae.server.matches.turns import variant_of
@@ -30,35 +29,21 @@ def record_text(table: Table, form: str) -> tuple[str, str, str]:
     """The record, its media type and the ending of its file's name."""
     if table.play is None:
         raise WireError(Code.NOT_STARTED)
+    record = terrae.Record.of(table.play.match, _tags(table))
+    if table.outcome is not None and not table.play.match.over:
+        record.result = terrae.Result(tuple(table.outcome.winners), table.outcome.reason)
     if form == "json":
-        return (
-            msgspec.json.format(msgspec.json.encode(_document(table)), indent=2).decode(),
-            "application/json",
-            "json",
-        )
-    return _text(table), "text/plain; charset=utf-8", "txt"
+        return record.to_json(indent=2), "application/json", "json"
+    return record.to_text(), "text/plain; charset=utf-8", "txt"
 
 
-def _names(table: Table) -> list[str]:
-    return [seat.name or f"seat {number}" for number, seat in enumerate(table.seats)]
-
-
-def _document(table: Table) -> dict[str, Any]:
-    assert table.play is not None
-    return {
-        "game": table.header.game,
-        "players": table.header.players,
-        "options": table.header.options,
-        "names": _names(table),
-        "seats": [msgspec.to_builtins(seat.shown(number)) for number, seat in enumerate(table.seats)],
-        "created": table.created,
-        "actions": [action.text for action in table.play.match.history],
-        "outcome": msgspec.to_builtins(table.outcome),
-    }
-
-
-def _text(table: Table) -> str:
-    assert table.play is not None
-    lines = [f"{table.play.match.variant.header}"]
-    lines += [str(turn) for turn in table.play.match.turns]
-    return "\n".join(lines) + "\n"
+def _tags(table: Table) -> dict[str, str]:
+    """Who played, when, and which seats a program played to the end."""
+    begun = datetime.fromtimestamp(table.created / 1000, UTC)
+    tags = {"Date": begun.strftime("%Y-%m-%d"), "Table": table.id}
+    for number, seat in enumerate(table.seats):
+        tags[f"Name{number}"] = seat.name or f"seat {number}"
+        if seat.state != "playing" or (seat.automatic and seat.kind != "bot"):
+            how = seat.by if seat.automatic else "nobody"
+            tags[f"Seat{number}"] = f"{seat.state}, played on by {how}"
+    return tags

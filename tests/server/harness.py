@@ -1,0 +1,249 @@
+"""Real servers in processes of their own, and people who talk to them over HTTP and sockets."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+
+_KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED")
+
+
+class Running:
+    """A server process; `kill` and `start` may be used again and again on the same database and port."""
+
+    def __init__(self, folder: Path, database: str | None = None, **settings: Any) -> None:
+        self.folder = folder
+        self.settings = {"port": 0, "limits": "off", "bot_processes": 1, "log_format": "json", **settings}
+        self.database = database or f"sqlite:///{folder / 'terrae.db'}"
+        self.process: subprocess.Popen[str] | None = None
+        self.lines: list[str] = []
+
+    def start(self, ready: bool = True) -> Running:
+        flags = [
+            f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items() if name != "limits"
+        ]
+        if self.settings["limits"] == "off":
+            flags.append("--no-limits")
+        environ = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith("TERRAE_") or name in _KEPT
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "terrae.server", f"--database={self.database}", *flags],
+            stderr=subprocess.PIPE, text=True, cwd=self.folder, env=environ, start_new_session=True,
+        )  # fmt: skip
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            self.lines.append(line)
+            if found := re.search(r"Terrae is at http://localhost:(\d+)/", line):
+                self.settings["port"] = int(found.group(1))
+                break
+        else:
+            raise AssertionError("the server did not start: " + "".join(self.lines[-20:]))
+        self._reader = threading.Thread(target=self._drain, args=[self.process], daemon=True)
+        self._reader.start()
+        if ready:
+            self.wait_ready()
+        return self
+
+    def _drain(self, process: subprocess.Popen[str]) -> None:
+        assert process.stderr is not None
+        with process.stderr:
+            for line in process.stderr:
+                self.lines.append(line)
+
+    def wait_ready(self, seconds: float = 180) -> None:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            with suppress(httpx.HTTPError):
+                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+                    return
+            assert self.process is not None
+            assert self.process.poll() is None, "".join(self.lines[-40:])
+            time.sleep(0.05)
+        raise AssertionError("the server did not become ready: " + "".join(self.lines[-40:]))
+
+    @property
+    def url(self) -> str:
+        return f"http://localhost:{self.settings['port']}"
+
+    def kill(self) -> None:
+        """Dead at once, with all that it started."""
+        assert self.process is not None
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self._reader.join()
+
+    def stop(self) -> int:
+        """Asked to stop; gives the exit status."""
+        if self.process is None:
+            return 0
+        with suppress(ProcessLookupError):
+            self.process.terminate()
+        try:
+            status = self.process.wait(30)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+        self._reader.join()
+        return status
+
+    def errors(self) -> list[str]:
+        """Faults that the server logged."""
+        return [line for line in self.lines if '"level": "error"' in line or "Traceback" in line]
+
+
+@contextmanager
+def running(folder: Path, database: str | None = None, **settings: Any) -> Iterator[Running]:
+    server = Running(folder, database, **settings).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Person:
+    """Somebody with a token."""
+
+    def __init__(self, url: str, token: str | None = None, name: str = "") -> None:
+        self.url = url
+        self.token = token
+        self.name = name
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.AsyncClient(base_url=url, headers=headers, timeout=30)
+        self.id = ""
+
+    @staticmethod
+    async def guest(url: str, name: str = "Anna") -> Person:
+        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+            answer = await client.post("/api/guest", json={"name": name, "cookie": False})
+        assert answer.status_code == 201, answer.text
+        person = Person(url, answer.json()["token"], name)
+        person.id = answer.json()["me"]["id"]
+        return person
+
+    async def __aenter__(self) -> Person:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    async def get(self, path: str, status: int = 200, **params: Any) -> Any:
+        return await self.ask("GET", path, None, status, params=params)
+
+    async def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
+        return await self.ask("POST", path, body, status)
+
+    async def ask(
+        self, method: str, path: str, body: Any = None, status: int | None = None, **more: Any
+    ) -> Any:
+        answer = await self.http.request(method, path, json=body, **more)
+        if status is None:
+            assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
+        else:
+            assert answer.status_code == status, f"{method} {path}: {answer.status_code} {answer.text}"
+        return answer.json() if "json" in answer.headers.get("content-type", "") else answer.text
+
+    async def table(self, game: str = "terra-nova", seats: list[Any] | None = None, **more: Any) -> str:
+        seats = seats or [{"kind": "me"}, {"kind": "open"}]
+        made = await self.post("/api/tables", {"game": game, "players": len(seats), "seats": seats, **more})
+        return str(made["table"]["id"])
+
+    async def sit(self, table: str, since: int | None = None, **more: Any) -> Sitting:
+        return await Sitting.at(self, table, since, **more)
+
+
+class Sitting:
+    """A socket at a table; `state` is the newest state that it was sent."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.state: dict[str, Any] = {}
+        self.welcome: dict[str, Any] = {}
+        self.number = 0
+
+    @staticmethod
+    async def at(person: Person, table: str, since: int | None = None, **more: Any) -> Sitting:
+        headers = {"Authorization": f"Bearer {person.token}"} if person.token else {}
+        query = "" if since is None else f"?since={since}"
+        url = person.url.replace("http", "ws", 1)
+        socket = await connect(
+            f"{url}/ws/tables/{table}{query}",
+            additional_headers=headers,
+            compression=None,
+            max_size=None,
+            **more,
+        )
+        sitting = Sitting(socket)
+        sitting.welcome = await sitting.until("welcome")
+        sitting.state = sitting.welcome["state"]
+        return sitting
+
+    async def __aenter__(self) -> Sitting:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    async def receive(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await self.socket.recv())
+        if message["type"] == "state" and message["seq"] >= self.state.get("seq", 0):
+            self.state = message
+        elif message["type"] == "resync":
+            self.state = message["state"]
+        return message
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        while (message := await self.receive())["type"] not in kinds:
+            pass
+        return message
+
+    async def until_seq(self, seq: int) -> dict[str, Any]:
+        while self.state["seq"] < seq:
+            await self.receive()
+        return self.state
+
+    async def send(self, kind: str, **fields: Any) -> str:
+        self.number += 1
+        name = f"m{self.number}"
+        await self.socket.send(json.dumps({"type": kind, "id": name, **fields}))
+        return name
+
+    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send, and give the answer with the same id."""
+        name = await self.send(kind, **fields)
+        while (message := await self.receive()).get("re") != name:
+            pass
+        return message
+
+    async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """A command that must be acknowledged; gives the state after it."""
+        answer = await self.ask(kind, seq=self.state["seq"], **fields)
+        assert answer["type"] == "ack", answer
+        return await self.until_seq(answer["seq"])
+
+    async def play(
+        self, action: str | None = None, chance: random.Random | None = None, **fields: Any
+    ) -> dict[str, Any]:
+        """Play an action, by chance if none is named; a complete turn is confirmed."""
+        if not self.state["legal"]:
+            return await self.do("confirm")
+        action = action or (chance or random).choice(self.state["legal"])
+        return await self.do("play", action=action, **fields)
