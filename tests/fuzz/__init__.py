@@ -1,0 +1,1 @@
+"""Nonsense in, documented errors out."""

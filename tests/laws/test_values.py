@@ -1,0 +1,120 @@
+"""A match as a value: undo, copy, pickle, equality, hashes, texts and back."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import terrae
+from terrae import Match, TerraeError
+
+from .playing import choose, fields_of, law, matches, seeds, styles
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    return match.position, match.key, match.view(), match.legal_actions.numbers.tolist(), match.history
+
+
+@law(60)
+@given(matches(200), seeds, styles, st.integers(1, 12))
+def test_play_then_undo_is_identity(match: Match, seed: int, style: str, count: int) -> None:
+    before = everything(match), fields_of(match.states)
+    chance = random.Random(seed)
+    done = 0
+    while done < count and not match.over:
+        match.play(match.variant.actions[choose(match, style, chance)])
+        done += 1
+    match.undo(done)
+    assert (everything(match), fields_of(match.states)) == before
+
+
+@law(30)
+@given(matches(150), st.data())
+def test_undo_to_any_depth(match: Match, data: st.DataObject) -> None:
+    history = match.history
+    keep = data.draw(st.integers(0, len(history)))
+    again = match.variant.start()
+    for action in history[:keep]:
+        again.play(action)
+    match.undo(len(history) - keep)
+    assert everything(match) == everything(again)
+    with pytest.raises(TerraeError, match="cannot undo"):
+        match.undo(keep + 1)
+
+
+@law(80)
+@given(matches())
+def test_a_position_is_read_back(match: Match) -> None:
+    again = terrae.from_position(match.position)
+    assert again == match
+    assert hash(again) == hash(match)
+    assert again.position == match.position
+    assert again.view() == match.view()
+    assert again.legal_actions.numbers.tolist() == match.legal_actions.numbers.tolist()
+    assert (again.scores, again.outcome, again.phase) == (match.scores, match.outcome, match.phase)
+
+
+@law(40)
+@given(matches(150), seeds, styles)
+def test_a_position_that_was_read_goes_on_in_the_same_way(match: Match, seed: int, style: str) -> None:
+    again = terrae.from_position(match.position)
+    chance = random.Random(seed)
+    for _ in range(40):
+        assert again.over == match.over
+        if match.over:
+            break
+        action = match.variant.actions[choose(match, style, chance)]
+        match.play(action)
+        again.play(action)
+        assert again.key == match.key, match.position
+        assert again.position == match.position
+
+
+@law(40)
+@given(matches())
+def test_a_record_is_read_back(match: Match) -> None:
+    record = terrae.Record.of(match)
+    for again in (terrae.Record.from_text(record.to_text()), terrae.Record.from_json(record.to_json())):
+        assert again == record
+        assert again.match() == match
+        assert again.match().history == match.history
+        assert again.to_text() == record.to_text()
+
+
+@law(40)
+@given(matches(200))
+def test_copies_are_equal_and_independent(match: Match) -> None:
+    before = everything(match)
+    twins = [match.copy(), copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))]
+    for twin in twins:
+        assert everything(twin) == before
+        assert twin == match
+        assert hash(twin) == hash(match)
+        if not twin.over:
+            twin.play(twin.legal_actions[0])
+            assert twin != match
+    assert everything(match) == before
+
+
+@law(40)
+@given(matches(200))
+def test_a_view_is_plain_json(match: Match) -> None:
+    view = match.view()
+    assert json.loads(json.dumps(view)) == view
+    assert view["position"] == match.position
+
+
+@law(20)
+@given(matches(200))
+def test_turns_are_the_history_cut_into_pieces(match: Match) -> None:
+    turns = match.turns
+    assert tuple(action for turn in turns for action in turn.actions) == match.history
+    numbers = [turn.number for turn in turns]
+    assert numbers == sorted(set(numbers))
+    assert all(0 <= turn.player < match.variant.players for turn in turns)
