@@ -5,14 +5,14 @@ game-terra-nova = Terra Nova
 game-terra-turrium = Terra Turrium
 game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
 game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
-landscape-w = lake
-landscape-f = forest
-landscape-m = meadow
-landscape-a = farmland
-landscape-p = prairie
-landscape-s = steppe
-landscape-h = hills
-landscape-r = rock
+landscape-lake = lake
+landscape-forest = forest
+landscape-meadow = meadow
+landscape-farmland = farmland
+landscape-prairie = prairie
+landscape-steppe = steppe
+landscape-hills = hills
+landscape-rock = rock
 
 ## Getting around
 nav-home = Home
@@ -72,7 +72,7 @@ new-map = Map
 new-map-name = { $map ->
     [island] The island
     [islet] The islet
-    [ring] The ring
+    [rectangle] The rectangle
    *[other] { $map }
 }
 new-team = In teams of two

@@ -61,14 +61,14 @@ export function joined(names: readonly string[], language: string): string {
 }
 
 const LANDSCAPES: Record<string, string> = {
-  w: msg('landscape-w'),
-  f: msg('landscape-f'),
-  m: msg('landscape-m'),
-  a: msg('landscape-a'),
-  p: msg('landscape-p'),
-  s: msg('landscape-s'),
-  h: msg('landscape-h'),
-  r: msg('landscape-r'),
+  lake: msg('landscape-lake'),
+  forest: msg('landscape-forest'),
+  meadow: msg('landscape-meadow'),
+  farmland: msg('landscape-farmland'),
+  prairie: msg('landscape-prairie'),
+  steppe: msg('landscape-steppe'),
+  hills: msg('landscape-hills'),
+  rock: msg('landscape-rock'),
 };
 
 export function landscapeName(letter: string): string {

@@ -1,18 +1,23 @@
 /** The board as the server describes it: enough to draw it, nothing to judge with. */
-import type { GameName } from './view';
 
-export interface BoardSpace {
-  name: string;
-  row: number;
-  column: number;
-  landscape: string | null;
-  territory: number | null;
-  owner: number | null;
-  rim: boolean;
-  middle: boolean;
+export interface NovaBoardInfo {
+  game: 'terra-nova';
+  board: string;
+  spaces: { name: string; row: number; column: number; landscape: string }[];
 }
 
-export interface BoardInfo {
-  game: GameName;
-  spaces: BoardSpace[];
+export interface TurriumBoardInfo {
+  game: 'terra-turrium';
+  territories: { name: string; owner: number | null }[];
+  goal: number[];
+  fields: {
+    name: string;
+    row: number;
+    column: number;
+    territory: string;
+    rim: boolean;
+    middle: boolean;
+  }[];
 }
+
+export type BoardInfo = NovaBoardInfo | TurriumBoardInfo;

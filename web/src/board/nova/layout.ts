@@ -1,5 +1,7 @@
 /** Where the spaces of a Terra Nova map lie on the drawing: hexagons with pointy tops, rows offset by half a space. */
-export type Landscape = 'w' | 'f' | 'm' | 'a' | 'p' | 's' | 'h' | 'r';
+import type { NovaBoardInfo } from '../../wire/board';
+
+export type Landscape = 'lake' | 'forest' | 'meadow' | 'farmland' | 'prairie' | 'steppe' | 'hills' | 'rock';
 
 export interface Space {
   name: string;
@@ -69,6 +71,10 @@ export function layoutOf(spaces: readonly Space[]): NovaLayout {
     },
     outline: hexes.map((hex) => hexPath(hex.x, hex.y, SIZE + 0.05)).join(''),
   };
+}
+
+export function layoutOfBoard(info: NovaBoardInfo): NovaLayout {
+  return layoutOf(info.spaces.map((space) => ({ ...space, landscape: space.landscape as Landscape })));
 }
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End';

@@ -1,5 +1,5 @@
 /** Where the fields of Terra Turrium lie: columns a–j from the west, rows 1–10 from the south. */
-import type { BoardSpace } from '../../wire/board';
+import type { TurriumBoardInfo } from '../../wire/board';
 
 export interface Field {
   name: string;
@@ -8,7 +8,7 @@ export interface Field {
   /** 0 in the north, as drawings count */
   y: number;
   owner: number | null;
-  territory: number | null;
+  territory: string;
   rim: boolean;
   middle: boolean;
 }
@@ -18,24 +18,25 @@ export interface TurriumLayout {
   byName: Map<string, Field>;
   rows: Field[][];
   size: number;
+  goal: number[];
 }
 
-export function layoutOf(spaces: readonly BoardSpace[]): TurriumLayout {
-  const numbers = spaces.map((space) => Number(space.name.slice(1)));
-  const size = Math.max(...numbers);
-  const fields = spaces.map((space) => ({
-    name: space.name,
-    x: space.name.charCodeAt(0) - 'a'.charCodeAt(0),
-    y: size - Number(space.name.slice(1)),
-    owner: space.owner,
-    territory: space.territory,
-    rim: space.rim,
-    middle: space.middle,
+export function layoutOf(info: TurriumBoardInfo): TurriumLayout {
+  const owners = new Map(info.territories.map((territory) => [territory.name, territory.owner]));
+  const size = Math.max(...info.fields.map((field) => field.row)) + 1;
+  const fields = info.fields.map((field) => ({
+    name: field.name,
+    x: field.column,
+    y: size - 1 - field.row,
+    owner: owners.get(field.territory) ?? null,
+    territory: field.territory,
+    rim: field.rim,
+    middle: field.middle,
   }));
   const rows: Field[][] = [];
   for (const field of fields) (rows[field.y] ??= []).push(field);
   for (const row of rows) row.sort((a, b) => a.x - b.x);
-  return { fields, byName: new Map(fields.map((field) => [field.name, field])), rows, size };
+  return { fields, byName: new Map(fields.map((field) => [field.name, field])), rows, size, goal: info.goal };
 }
 
 const STEPS: Record<string, readonly [number, number]> = {

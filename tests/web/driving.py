@@ -1,0 +1,95 @@
+"""Driving the client as a person would: looking at what is offered, clicking, touching, typing."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+Touch = Callable[[Locator], None]
+
+
+def click(place: Locator) -> None:
+    """Press with the mouse."""
+    place.click(force=True)
+
+
+def tap(place: Locator) -> None:
+    """Touch with a finger."""
+    place.tap(force=True)
+
+
+def press(place: Locator) -> None:
+    """Choose by keyboard: focus, then Enter."""
+    place.focus()
+    place.press("Enter")
+
+
+class Seat:
+    """Somebody at the table who plays any offered action, the same ones for the same seed."""
+
+    def __init__(self, page: Page, seed: int = 1, touch: Touch = click) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.touch = touch
+        self.acts = 0
+
+    def wait_for_turn(self) -> bool:
+        """Until it is our turn (true) or the game is over (false)."""
+        self.page.wait_for_function(
+            "() => { const t = document.querySelector('[data-status]');"
+            " return t && (t.dataset.status === 'over' || (t.dataset.mine === 'yes' && t.dataset.ready === 'yes')); }",
+            timeout=60_000,
+        )
+        return self.status() != "over"
+
+    def status(self) -> str:
+        """Playing or over."""
+        return self.page.locator("[data-status]").get_attribute("data-status") or ""
+
+    def seq(self) -> int:
+        """The number of the state that is shown."""
+        return int(self.page.locator("[data-status]").get_attribute("data-seq") or "0")
+
+    def act(self) -> bool:
+        """One action, or the confirmation of a turn; false when the game is over."""
+        if not self.wait_for_turn():
+            return False
+        before = self.seq()
+        confirm = self.page.get_by_role("button", name=re.compile("^Confirm the turn$"))
+        offered = self.page.locator("[data-space].open")
+        if offered.count() == 0:
+            ends = self.page.get_by_role("button", name=re.compile("^(End the turn|Keep the rest)$"))
+            self.touch(confirm if confirm.count() else ends)
+        else:
+            self._play(offered)
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('[data-status]').dataset.seq) > before", arg=before
+        )
+        self.acts += 1
+        return True
+
+    def _play(self, offered: Locator) -> None:
+        targets = self.page.locator("[data-space].target")
+        if targets.count() == 0 or (self._lifting() and self.random.random() < 0.5):
+            movable = self.page.locator("[data-space].movable")
+            self.touch(movable.nth(self.random.randrange(movable.count())))
+            targets = self.page.locator("[data-space].target:not(.movable)")
+            expect(targets.first).to_be_attached()
+        pick = targets.nth(self.random.randrange(targets.count()))
+        self.touch(pick)
+        choosing = self.page.locator("[data-choosing] button").first
+        if choosing.count():
+            self.touch(choosing)
+
+    def _lifting(self) -> bool:
+        return self.page.locator("[data-space].movable").count() > 0
+
+    def play_out(self, limit: int = 2000) -> int:
+        """The whole game; how many actions it took from this seat."""
+        while self.acts < limit and self.act():
+            pass
+        expect(self.page.locator("[data-status]")).to_have_attribute("data-status", "over")
+        return self.acts

@@ -1,0 +1,60 @@
+"""Whole games in the browser: by mouse, by touch, by keyboard alone, against the computer and on one screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
+from tests.web.driving import Seat, Touch, click, press, tap
+
+SHORT = {
+    "terra-nova": {"board": "islet", "stones": 6},
+    "terra-turrium": {"round_limit": 2},
+}
+
+
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+def test_two_clicks_lead_to_a_running_game(visitors: Visitors, game: str) -> None:
+    page = visitors.come()
+    page.goto("/")
+    page.locator(f'a[href="/new/{game}"]').click()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    Seat(page).act()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+@pytest.mark.parametrize(
+    ("size", "touch"),
+    [(DESKTOP, click), (PHONE, tap), (DESKTOP, press)],
+    ids=["mouse", "touch", "keyboard"],
+)
+def test_a_whole_game_against_the_computer(
+    visitors: Visitors, table_of: MakeTable, game: str, size: dict[str, int], touch: Touch
+) -> None:
+    page = visitors.come(size, has_touch=touch is tap)
+    page.goto("/")
+    made = table_of(page, game, [{"kind": "me"}, {"kind": "bot", "level": 1}], **SHORT[game])
+    page.goto(f"/t/{made}")
+    assert Seat(page, touch=touch).play_out() > 10
+    expect(page.get_by_role("region", name=re.compile("won|share|drawn"))).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_several_people_at_one_screen(
+    visitors: Visitors, table_of: MakeTable, game: str, players: int
+) -> None:
+    page = visitors.come()
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "local", "name": f"Guest {n}"} for n in range(2, players + 1))]
+    options = SHORT[game] if players == 2 or game == "terra-turrium" else {"stones": 4}
+    made = table_of(page, game, seats, **options)
+    page.goto(f"/t/{made}")
+    Seat(page).play_out()
