@@ -1,0 +1,8 @@
+"""The computer player: Monte-Carlo tree search over single actions, with one value per player."""
+
+from terrae.search.levels import LEVELS, Level
+from terrae.search.result import Line, SearchResult
+from terrae.search.search import Search, choose
+from terrae.search.settings import SearchSettings
+
+__all__ = ["LEVELS", "Level", "Line", "Search", "SearchResult", "SearchSettings", "choose"]

@@ -1,0 +1,62 @@
+"""From features to values: one linear judgement a player, made to sum to one over the players.
+
+The weights of a game and a number of players are one array of rows, each as long as there are
+features: the judgement at the game's beginning, what is added to it towards the end, and the same
+two rows for the expected score, where the game has one.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from terrae.core.compiled import rule
+
+FEATURES = 40
+"""The width of the features' array; no game has more."""
+MOST_PLAYERS = 4
+
+AT_FIRST, TOWARDS_THE_END, SCORE_AT_FIRST, SCORE_TOWARDS_THE_END = range(4)
+ROWS = 4
+
+
+@rule
+def blend(features: Any, used: int, weights: Any, progress: float, players: int, judged: Any) -> None:
+    """Fill `judged[:4]` with every player's value and `judged[4:]` with the expected score to come."""
+    highest = -1e30
+    for player in range(players):
+        total = 0.0
+        score = 0.0
+        for feature in range(used):
+            here = features[player, feature]
+            if here != 0.0:
+                total += here * (weights[AT_FIRST, feature] + progress * weights[TOWARDS_THE_END, feature])
+                score += here * (weights[SCORE_AT_FIRST, feature] + progress * weights[SCORE_TOWARDS_THE_END, feature])
+        judged[player] = total
+        judged[MOST_PLAYERS + player] = score
+        highest = max(highest, total)
+    together = 0.0
+    for player in range(players):
+        judged[player] = math.exp(judged[player] - highest)
+        together += judged[player]
+    for player in range(players):
+        judged[player] /= together
+    for player in range(players, MOST_PLAYERS):
+        judged[player] = 0.0
+        judged[MOST_PLAYERS + player] = 0.0
+
+
+@rule
+def share_with_partners(judged: Any) -> None:
+    """Team games: partners (seats 0 and 1, 2 and 3) win together, so each has half of what both have."""
+    for first in range(0, MOST_PLAYERS, 2):
+        half = 0.5 * (judged[first] + judged[first + 1])
+        judged[first] = half
+        judged[first + 1] = half
+
+
+def no_weights() -> Any:
+    """Weights of nothing, to be filled."""
+    return np.zeros((ROWS, FEATURES))

@@ -1,0 +1,141 @@
+"""Giving a node its edges: the likeliest actions first, more of them the more often it is visited."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.core.random import scrambled
+from terrae.core.rulebook import list_legal
+from terrae.search.games import describe
+from terrae.search.tree import Tree, add_edges
+
+WIDTH = 48
+"""The width of actions' descriptions; no game has more features."""
+DEEPEST_PATH = 512
+FIRST_BLOCK = 12
+BLOCK_GROWTH = 4
+_SCALE = 1.0 / 18446744073709551616.0
+
+
+class Scratch(NamedTuple):
+    """What one thread works with: the state it is at and a spare one, lists of actions, its path."""
+
+    states: npt.NDArray[Any]
+    numbers: npt.NDArray[np.int32]
+    described: npt.NDArray[np.float32]
+    priors: npt.NDArray[np.float64]
+    path: npt.NDArray[np.int32]
+    edges: npt.NDArray[np.int32]
+    judged: npt.NDArray[np.float64]
+    random: npt.NDArray[np.uint64]
+
+
+def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -> Scratch:
+    """Room for one thread."""
+    return Scratch(
+        np.repeat(states, 2),
+        np.zeros(most_legal, np.int32),
+        np.zeros((most_legal, WIDTH), np.float32),
+        np.zeros(most_legal, np.float64),
+        np.zeros(DEEPEST_PATH, np.int32),
+        np.zeros(DEEPEST_PATH, np.int32),
+        np.zeros(8, np.float64),
+        random,
+    )
+
+
+@rule
+def chance(word: np.uint64) -> float:
+    """A number from 0 to 1 that looks random, always the same for the same word."""
+    return np.float64(scrambled(word)) * _SCALE
+
+
+@rule
+def overlook(state: Any, how: Any, numbers: Any, priors: Any, count: int) -> None:
+    """Short sight: actions are passed over by chance, those that meet the eye less often."""
+    best = 0
+    for index in range(count):
+        if priors[index] > priors[best]:
+            best = index
+    for index in range(count):
+        if index == best:
+            continue
+        stands_out = math.sqrt(priors[index] / priors[best])
+        drawn = chance(state.key ^ how.salt ^ scrambled(np.uint64(numbers[index])))
+        if drawn < how.blindness * (1.0 - 0.7 * stands_out):
+            priors[index] *= 1e-6
+
+
+@rule
+def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scratch) -> int:
+    """List the legal actions with their priors, which sum to 1; gives how many."""
+    numbers, priors = scratch.numbers, scratch.priors
+    count = list_legal(setting, state, numbers)
+    if count == 1:
+        priors[0] = 1.0
+        return count  # type: ignore[no-any-return]
+    kind = describe(setting, state, numbers, count, scratch.states[1:], scratch.described)
+    highest = -1e30
+    for index in range(count):
+        total = 0.0
+        for feature in range(WIDTH):
+            here = scratch.described[index, feature]
+            if here != 0.0:
+                total += here * action_weights[kind, feature]
+        priors[index] = total / how.temperature
+        highest = max(highest, priors[index])
+    together = 0.0
+    for index in range(count):
+        priors[index] = math.exp(priors[index] - highest)
+        together += priors[index]
+    for index in range(count):
+        priors[index] = (1.0 - how.openness) * priors[index] / together + how.openness / count
+    if how.blindness > 0.0:
+        overlook(state, how, numbers, priors, count)
+    return count  # type: ignore[no-any-return]
+
+
+@rule
+def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch) -> bool:
+    """Store the node's likeliest actions, or more of them than before; False when memory is used up."""
+    record = tree.nodes[node]
+    before = int(record.stored)
+    count = weigh(setting, state, how, action_weights, scratch)
+    wanted = min(count, BLOCK_GROWTH * before if before else FIRST_BLOCK)
+    first = add_edges(tree, wanted)
+    if first < 0:
+        return False
+    numbers, priors = scratch.numbers, scratch.priors
+    for place in range(wanted):
+        best = place
+        for index in range(place + 1, count):
+            if priors[index] > priors[best]:
+                best = index
+        # The best is moved to its place and the ones before it move on, so that equal priors keep
+        # their order and a later, larger block begins with the same actions.
+        number, prior = numbers[best], priors[best]
+        for index in range(best, place, -1):
+            numbers[index] = numbers[index - 1]
+            priors[index] = priors[index - 1]
+        numbers[place] = number
+        priors[place] = prior
+        edge = tree.edges[first + place]
+        edge.action = number
+        edge.prior = prior
+        if place < before:
+            edge.child = tree.edges[int(record.first) + place].child
+            edge.visits = tree.edges[int(record.first) + place].visits
+        else:
+            edge.child = 0
+            edge.visits = 0
+    record.first = first
+    record.legal = count
+    record.stored = wanted
+    if before == 0:
+        record.opened = min(wanted, max(1, int(how.breadth)))
+    return True

@@ -1,0 +1,84 @@
+"""Reading a tree: the best action, the line it leads to, the alternatives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from terrae.core import rulebook
+from terrae.core.action import Action
+from terrae.core.game import Variant
+from terrae.core.match import Match
+from terrae.search.result import Line
+from terrae.search.tree import Tree, find
+
+_WON = 1.0 - 1e-6
+MOST_LINES = 5
+
+
+def ranked(tree: Tree, node: int) -> list[int]:
+    """The node's edges, best first: a proven win, then by visits, proven losses last."""
+    record = tree.nodes[node]
+    first, stored, mover = int(record["first"]), int(record["stored"]), int(record["to_play"])
+    edges = tree.edges[first : first + stored]
+    children = tree.nodes[edges["child"]]
+    values = np.where(edges["child"] > 0, children["values"][:, mover], -1.0)
+    proven = (edges["child"] > 0) & (children["proven"] != 0)
+    won = proven & (values >= _WON)
+    # A proven result is exact however seldom it was visited: it is as good as its value among the rest.
+    standing = np.where(edges["child"] > 0, edges["visits"], 0).astype(np.float64)
+    if proven.any() and not proven.all() and standing.max(initial=0) > 0:
+        leading = int(np.argmax(np.where(proven, -1.0, standing)))
+        better = proven & (values > values[leading])
+        standing = np.where(proven, np.where(better, standing.max() + 1.0, -1.0), standing)
+    order = np.lexsort((np.arange(stored), -values, -standing, ~won))
+    return [first + int(index) for index in order]
+
+
+def best_action(tree: Tree, node: int, setting: Any, states: Any) -> int:
+    """The number of the action to play; the likeliest where nothing was searched, the first legal if need be."""
+    if tree.nodes[node]["stored"] > 0:
+        return int(tree.edges[ranked(tree, node)[0]]["action"])
+    numbers = np.empty(1 << 15, np.int32)
+    rulebook.list_legal_at(setting, states, numbers)
+    return int(numbers[0])
+
+
+def principal(tree: Tree, variant: Variant, states: Any) -> tuple[Action, ...]:
+    """The best actions from a position to the end of the turn, as far as the tree knows."""
+    states = states.copy()
+    player, turn = int(states["to_play"][0]), int(states["turn"][0])
+    found: list[Action] = []
+    while not states["over"][0] and states["to_play"][0] == player and states["turn"][0] == turn:
+        node = find(tree, states["key"][0])
+        if node == 0 or tree.nodes[node]["stored"] == 0:
+            break
+        number = int(tree.edges[ranked(tree, int(node))[0]]["action"])
+        found.append(variant.actions[number])
+        rulebook.play_at(variant.setting, states, number)
+    return tuple(found)
+
+
+def lines(tree: Tree, node: int, match: Match) -> tuple[Line, ...]:
+    """The most looked-at first actions with what follows them in the turn."""
+    if tree.nodes[node]["stored"] == 0:
+        return ()
+    found = []
+    for edge in ranked(tree, node)[:MOST_LINES]:
+        child = int(tree.edges[edge]["child"])
+        if child == 0:
+            continue
+        action = match.variant.actions[int(tree.edges[edge]["action"])]
+        states = match.states.copy()
+        rulebook.play_at(match.variant.setting, states, action.number)
+        same = states["to_play"][0] == match.to_play and states["turn"][0] == match.states["turn"][0]
+        rest = principal(tree, match.variant, states) if same else ()
+        values = tuple(float(value) for value in tree.nodes[child]["values"][: match.variant.players])
+        found.append(Line((action, *rest), int(tree.edges[edge]["visits"]), values))
+    return tuple(found)
+
+
+def has_scores(variant: Variant) -> bool:
+    """Whether the game has a score that can be expected."""
+    return variant.game.name == "terra-nova"

@@ -1,0 +1,257 @@
+"""A search: thinks about the rest of a turn, within a budget, on one or several threads."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from terrae.core import rulebook
+from terrae.core.action import Action
+from terrae.core.errors import GameOver, OptionError
+from terrae.core.match import Match
+from terrae.core.random import generator, mixed
+from terrae.search import reading
+from terrae.search.compaction import keep_below
+from terrae.search.expansion import make_scratch
+from terrae.search.levels import level_of
+from terrae.search.result import SearchResult
+from terrae.search.settings import SearchSettings, as_records
+from terrae.search.simulation import simulate_many
+from terrae.search.tree import DEEPEST, DONE, FULL, LIMIT, NODES_USED, STOP, bytes_of, clear, find, make_tree
+from terrae.search.weights import Weights, weights_for
+
+Report = Callable[[SearchResult], None]
+
+UNLIMITED = 1 << 60
+_MEBIBYTE = 1 << 20
+_SLICE = 0.005
+"""Seconds between two looks at the clock."""
+_FINISHING = 48
+"""Simulations for each action of the turn that the budget did not reach."""
+_MOST_THREADS = 256
+
+
+class Search:
+    """A search for the player to move of a match; the tree is kept from one `run` to the next.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-nova", players=2)
+    >>> result = Search(match, simulations=50, seed=1).run()
+    >>> [action.kind for action in result.best]
+    ['place']
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        threads: int = 1,
+        seed: int = 0,
+        level: int = 10,
+        memory_mb: float = 256,
+        settings: SearchSettings | None = None,
+        weights: Weights | None = None,
+    ) -> None:
+        found = level_of(level)
+        if seconds is None and simulations is None:
+            seconds, simulations = found.seconds, found.simulations
+        self.seconds = _above_nothing("seconds", seconds)
+        self.simulations = None if simulations is None else int(_above_nothing("simulations", simulations) or 0)
+        if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
+            raise OptionError(f"threads is a whole number from 1 to {_MOST_THREADS}, not {threads!r}")
+        self.threads = threads
+        self.settings = settings or found.settings
+        self.variant = match.variant
+        self._weights = weights or weights_for(match.variant.game.name, match.variant.players)
+        most_nodes = UNLIMITED if self.simulations is None else 2 * self.simulations + 64 * _FINISHING
+        memory = int(_above_nothing("memory_mb", memory_mb) or 0) if memory_mb >= 1 else 1
+        self._tree = make_tree(memory * _MEBIBYTE, most_nodes, match.variant.most_legal)
+        self._hows = as_records(self.settings, mixed(seed), threads > 1)
+        self._scratches = [
+            make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))
+            for thread in range(threads)
+        ]
+        self._states = match.states.copy()
+        self._match = match.copy()
+        self._busy = threading.Lock()
+        self._compile()
+
+    def _compile(self) -> None:
+        """Have everything compiled before a clock runs."""
+        if not self._match.over:
+            self._root()
+
+    @property
+    def memory_bytes(self) -> int:
+        """What the tree takes; it never takes more."""
+        return bytes_of(self._tree)
+
+    def follow(self, match: Match) -> None:
+        """Go on from another position of the same variant; what is known about it is kept."""
+        if match.variant != self.variant:
+            raise OptionError("a search stays with its variant; make another search for another")
+        with self._busy:
+            self._match = match.copy()
+            self._states = match.states.copy()
+            keep_below(self._tree, int(self._states["key"][0]))
+
+    def stop(self) -> None:
+        """Let a running `run` come to its end at once. May be called from any thread."""
+        self._tree.counters[STOP] = 1
+
+    def run(self, report: Report | None = None, report_every: float = 0.25) -> SearchResult:
+        """Think, and give back the rest of the turn. GameOver when there is nothing to think about."""
+        if self._match.over:
+            raise GameOver("cannot search: the game is over")
+        with self._busy:
+            try:
+                return self._run(report, report_every)
+            finally:
+                self._tree.counters[STOP] = 0
+
+    def _run(self, report: Report | None, report_every: float) -> SearchResult:
+        self._started = time.perf_counter()
+        self._deadline = None if self.seconds is None else self._started + self.seconds
+        self._next_report = self._started + report_every if report else None
+        self._report, self._report_every = report, report_every
+        counters = self._tree.counters
+        counters[DONE] = 0
+        counters[DEEPEST] = 0
+        self._states = self._match.states.copy()
+        self._first = self._root()
+        self._chosen: list[Action] = []
+        player, turn = self._match.to_play, int(self._states["turn"][0])
+        while self._same_turn(player, turn):
+            root = self._root()
+            if self._count_legal() > 1:
+                self._think()
+            self._choose(root)
+        return self.result()
+
+    def _same_turn(self, player: int | None, turn: int) -> bool:
+        states = self._states
+        return not states["over"][0] and states["to_play"][0] == player and states["turn"][0] == turn
+
+    def _count_legal(self) -> int:
+        return rulebook.count_legal_at(self.variant.setting, self._states)
+
+    def _root(self) -> int:
+        """The node of the position that is thought about now."""
+        how = self._hows[0]
+        how.last_turn = int(self._match.states["turn"][0]) + self.settings.horizon
+        how.searcher = int(self._match.states["to_play"][0])
+        root = self._simulate(0, 0)
+        if root < 0:  # no room left: start afresh rather than not at all
+            clear(self._tree)
+            self._simulate(0, 0)
+            self._first = int(find(self._tree, self._states["key"][0]))
+        return int(find(self._tree, self._states["key"][0]))
+
+    def _simulate(self, thread: int, most: int) -> int:
+        return simulate_many(self.variant.setting, self._states, self._hows, *self._weights, self._tree,
+                             self._scratches[thread], most)  # fmt: skip
+
+    def _think(self) -> None:
+        """Spend one action's share of what is left of the budget."""
+        counters = self._tree.counters
+        done = int(counters[DONE])
+        now = time.perf_counter()
+        share = self.settings.commit
+        limit = UNLIMITED
+        until = None
+        if self.simulations is not None:
+            limit = max(done + _FINISHING, done + int(share * (self.simulations - done)))
+            if done < self.simulations < limit:
+                limit = self.simulations
+        if self._deadline is not None:
+            until = now + share * max(0.0, self._deadline - now)
+            if until <= now + _SLICE / 2:
+                limit = min(limit, done + _FINISHING)
+                until = None
+        if counters[STOP]:
+            counters[STOP] = 0
+            limit, until = done + _FINISHING, None
+            self._deadline = now
+        counters[LIMIT] = limit
+        self._spend(until)
+
+    def _spend(self, until: float | None) -> None:
+        if self.threads == 1:
+            self._worker(0, until)
+            return
+        others = [
+            threading.Thread(target=self._worker, args=(thread, until), daemon=True)
+            for thread in range(1, self.threads)
+        ]
+        for other in others:
+            other.start()
+        self._worker(0, until)
+        for other in others:
+            other.join()
+
+    def _worker(self, thread: int, until: float | None) -> None:
+        """Simulate in slices, so that the clock is looked at often."""
+        counters = self._tree.counters
+        most = 32
+        while True:
+            before = time.perf_counter()
+            done = self._simulate(thread, most)
+            now = time.perf_counter()
+            if done < most or counters[STOP] or (until is not None and now >= until):
+                return
+            if self._next_report is not None and thread == 0 and now >= self._next_report and self._report:
+                self._next_report = now + self._report_every
+                self._report(self.result())
+            left = _SLICE if until is None else min(_SLICE, max(0.0, until - now))
+            most = max(1, min(2 * most, int(done * left / max(now - before, 1e-9))))
+
+    def _choose(self, root: int) -> None:
+        """Play the best action found, and think about the rest of the turn from there."""
+        number = reading.best_action(self._tree, root, self.variant.setting, self._states)
+        self._chosen.append(self.variant.actions[number])
+        played = rulebook.play_at(self.variant.setting, self._states, number)
+        assert played, "the search only knows legal actions"
+
+    def result(self) -> SearchResult:
+        """What is known so far."""
+        tree, players = self._tree, self.variant.players
+        node = tree.nodes[self._first]
+        lines = reading.lines(tree, self._first, self._match)
+        best = tuple(self._chosen)
+        if self._same_turn(self._match.to_play, int(self._match.states["turn"][0])):
+            best += reading.principal(tree, self.variant, self._states)
+        return SearchResult(
+            best=best,
+            values=tuple(float(value) for value in node["values"][:players]),
+            scores=tuple(float(s) for s in node["scores"][:players]) if reading.has_scores(self.variant) else (),
+            lines=lines,
+            simulations=int(tree.counters[DONE]),
+            seconds=time.perf_counter() - self._started,
+            nodes=int(min(tree.counters[NODES_USED], len(tree.nodes))) - 1,
+            depth=int(tree.counters[DEEPEST]),
+            proven=bool(node["proven"]),
+            full=bool(tree.counters[FULL]),
+        )
+
+
+def choose(match: Match, level: int = 5, seed: int = 0) -> SearchResult:
+    """What a player of this level does with the rest of the turn.
+
+    >>> import terrae
+    >>> result = choose(terrae.start("terra-nova", players=2), level=1, seed=1)
+    >>> len(result.best)
+    1
+    """
+    return Search(match, level=level, seed=seed).run()
+
+
+def _above_nothing(name: str, value: float | None) -> float | None:
+    if value is not None and (isinstance(value, bool) or not np.isfinite(value) or value <= 0):
+        raise OptionError(f"{name} is a number above 0, not {value!r}")
+    return value
+

@@ -1,0 +1,86 @@
+"""How a search goes about it: the settings for people, and the same as a record for compiled code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+
+from terrae.core.errors import OptionError
+
+
+@dataclass(frozen=True)
+class SearchSettings:
+    """Everything that can be set; the defaults are what plays strongest."""
+
+    exploration: float = 1.0
+    """How much unlikely actions are tried (the constant of PUCT)."""
+    caution: float = 0.2
+    """How much worse than its position an action is thought to be before it was tried."""
+    breadth: float = 4.0
+    """Actions that are looked at from the first visit of a position on."""
+    widening: float = 1.0
+    """How many more are looked at: so many times the square root of the visits."""
+    sharpness: float = 0.5
+    """What a position is worth: 0 the mean of what was seen below it, 1 its best action."""
+    openness: float = 0.05
+    """The part of the priors that is shared equally among all actions."""
+    temperature: float = 1.0
+    """How flat the priors are."""
+    noise: float = 0.0
+    """How far judgement errs."""
+    blindness: float = 0.0
+    """How often an action that does not meet the eye is overlooked."""
+    playout: int = 0
+    """Random actions played before a position is judged; many play to the end."""
+    horizon: int = 1000
+    """How many turns after the present one are looked at."""
+    paranoid: bool = False
+    """Whether all others are thought to play against the player to move, not for themselves."""
+    commit: float = 0.5
+    """The share of what is left of the budget that goes into each action of the turn, one after another."""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if not isinstance(value, (int, float)) or not np.isfinite(value) or value < 0:
+                raise OptionError(f"the search setting {field.name} is a number from 0 on, not {value!r}")
+        if not 0 < self.commit <= 1 or self.temperature <= 0:
+            raise OptionError("the search settings commit (up to 1) and temperature must be above 0")
+
+
+HOW = np.dtype(
+    (
+        np.record,
+        [
+            ("exploration", "f8"),
+            ("caution", "f8"),
+            ("breadth", "f8"),
+            ("widening", "f8"),
+            ("sharpness", "f8"),
+            ("openness", "f8"),
+            ("temperature", "f8"),
+            ("noise", "f8"),
+            ("blindness", "f8"),
+            ("salt", "u8"),
+            ("playout", "i8"),
+            ("last_turn", "i8"),
+            ("paranoid", "i8"),
+            ("searcher", "i8"),
+            ("shared", "i8"),
+        ],
+    )
+)
+
+
+def as_records(settings: SearchSettings, salt: int, shared: bool) -> Any:
+    """The settings as an array of one record; `last_turn` and `searcher` follow with the position."""
+    hows = np.zeros(1, HOW)
+    how = hows[0]
+    for name in ("exploration", "caution", "breadth", "widening", "sharpness", "openness", "temperature",
+                 "noise", "blindness", "playout", "paranoid"):  # fmt: skip
+        setattr(how, name, getattr(settings, name))
+    how.salt = salt
+    how.shared = shared
+    return hows

@@ -1,0 +1,240 @@
+"""One simulation after another: down the tree, judge what is found there, and tell it to the way back."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from terrae.core.compiled import rule
+from terrae.core.rulebook import play, random_playout, results
+from terrae.search.atomic import acquire, fetch_add, release
+from terrae.search.expansion import DEEPEST_PATH, Scratch, chance, expand
+from terrae.search.games import evaluate
+from terrae.search.tree import DEEPEST, DONE, FULL, LIMIT, MOST_PLAYERS, STOP, Tree, add_node, enter, find
+
+_CERTAIN = 1.0 - 1e-6
+
+
+@rule
+def liking(how: Any, values: Any, mover: int) -> float:
+    """How much the player to move likes a position: max^n, or paranoid against the searcher."""
+    if how.paranoid and mover != how.searcher:
+        return 1.0 - values[how.searcher]  # type: ignore[no-any-return]
+    return values[mover]  # type: ignore[no-any-return]
+
+
+@rule
+def pick(how: Any, tree: Tree, node: int) -> int:
+    """The edge to follow, by PUCT; -1 when everything opened is proven and nothing is won."""
+    record = tree.nodes[node]
+    mover = int(record.to_play)
+    first = int(record.first)
+    pull = how.exploration * math.sqrt(max(1.0, float(record.visits)))
+    known = 0.0
+    for index in range(int(record.opened)):
+        if tree.edges[first + index].visits > 0:
+            known += tree.edges[first + index].prior
+    untried = liking(how, record.values, mover) - how.caution * math.sqrt(known)
+    best = -1
+    highest = -1e30
+    for index in range(int(record.opened)):
+        edge = tree.edges[first + index]
+        value = untried
+        if edge.child > 0:
+            child = tree.nodes[edge.child]
+            value = liking(how, child.values, mover)
+            if child.proven:
+                if value >= _CERTAIN:
+                    return first + index
+                continue
+        value += pull * edge.prior / (1.0 + edge.visits)
+        if value > highest:
+            highest = value
+            best = first + index
+    return best
+
+
+@rule
+def choose_edge(setting: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch) -> int:
+    """The edge to follow from a node; -1 where the way ends here.
+
+    A node gets its edges on its second visit, and more of them as its visits grow (progressive
+    widening), or at once when everything opened so far is proven and nothing of it is won.
+    """
+    record = tree.nodes[node]
+    wanted = int(how.breadth + how.widening * math.sqrt(float(record.visits)))
+    while True:
+        if record.stored == 0 or (wanted > record.stored and record.stored < record.legal):
+            if tree.counters[FULL] == 0:
+                expand(setting, scratch.states[0], how, action_weights, tree, node, scratch)
+            if record.stored == 0:
+                return -1
+        record.opened = max(int(record.opened), min(wanted, int(record.stored)))
+        edge = pick(how, tree, node)
+        if edge >= 0:
+            tree.edges[edge].visits += 1
+            return edge
+        if record.opened == record.legal or (record.opened == record.stored and tree.counters[FULL]):
+            return -1
+        wanted = int(record.stored) + 1 if record.opened == record.stored else int(record.stored)
+
+
+@rule
+def new_leaf(setting: Any, how: Any, weights: Any, tree: Tree, scratch: Scratch) -> int:
+    """Judge the position at hand into `scratch.judged`, and add it to the tree; 0 if there is no room."""
+    state = scratch.states[0]
+    judged = scratch.judged
+    key = state.key
+    mover = int(state.to_play)
+    over = state.over != 0
+    if not over and how.playout > 0:
+        random_playout(setting, state, scratch.random, how.playout)
+    evaluate(setting, state, weights, judged)
+    if state.over:
+        results(setting, state, judged)
+    elif how.noise > 0.0:
+        err(key, how, int(setting.players), judged)
+    node = add_node(tree, key, mover) if tree.counters[FULL] == 0 else 0
+    if node > 0:
+        record = tree.nodes[node]
+        for player in range(MOST_PLAYERS):
+            record.values[player] = judged[player]
+            record.means[player] = judged[player]
+            record.scores[player] = judged[MOST_PLAYERS + player]
+        record.visits = 1
+        if over:
+            record.proven = 1
+        enter(tree, node)
+    return node
+
+
+@rule
+def err(key: np.uint64, how: Any, players: int, judged: Any) -> None:
+    """Misjudge a position: always the same way for the same position and seed."""
+    together = 0.0
+    for player in range(players):
+        word = key ^ how.salt ^ np.uint64(player * 977)
+        error = chance(word) + chance(word ^ np.uint64(0x5555)) - 1.0
+        judged[player] *= math.exp(how.noise * 2.0 * error)
+        together += judged[player]
+    for player in range(players):
+        judged[player] /= together
+
+
+@rule
+def tell_judged(tree: Tree, node: int, scratch: Scratch) -> None:
+    """What a node is worth becomes what is told to the way back."""
+    record = tree.nodes[node]
+    for player in range(MOST_PLAYERS):
+        scratch.judged[player] = record.values[player]
+        scratch.judged[MOST_PLAYERS + player] = record.scores[player]
+
+
+@rule
+def settle_node(how: Any, tree: Tree, node: int, scratch: Scratch) -> None:
+    """Add one more judgement to a node, and prove it where its children prove it."""
+    record = tree.nodes[node]
+    if record.proven:
+        record.visits += 1
+        return
+    record.visits += 1
+    share = 1.0 / float(record.visits)
+    for player in range(MOST_PLAYERS):
+        record.means[player] += share * (scratch.judged[player] - record.means[player])
+        record.scores[player] += share * (scratch.judged[MOST_PLAYERS + player] - record.scores[player])
+        record.values[player] = record.means[player]
+    mover = int(record.to_play)
+    first = int(record.first)
+    best = -1
+    highest = -1e30
+    all_proven = record.stored == record.legal and record.opened == record.stored
+    for index in range(int(record.opened)):
+        child = int(tree.edges[first + index].child)
+        if child == 0:
+            all_proven = False
+            continue
+        value = liking(how, tree.nodes[child].values, mover)
+        if tree.nodes[child].proven == 0:
+            all_proven = False
+        elif value >= _CERTAIN:
+            value = 2.0
+        if value > highest:
+            highest = value
+            best = child
+    if best < 0:
+        return
+    certain = all_proven or highest > 1.5
+    sharp = 1.0 if certain else how.sharpness
+    for player in range(MOST_PLAYERS):
+        record.values[player] += sharp * (tree.nodes[best].values[player] - record.values[player])
+    if certain:
+        record.proven = 1
+
+
+@rule
+def simulate_many(
+    settings: Any,
+    roots: Any,
+    hows: Any,
+    weights: Any,
+    action_weights: Any,
+    tree: Tree,
+    scratch: Scratch,
+    most: int,
+) -> int:
+    """Simulations from `roots[0]` until `most`, the tree's limit, a proof, or a wish to stop; gives how many.
+
+    The first call makes the root's node; -1 when there is no room even for that.
+    """
+    setting, how = settings[0], hows[0]
+    root = find(tree, roots[0].key)
+    done = 0
+    while root == 0 or (done < most and tree.counters[STOP] == 0 and tree.nodes[root].proven == 0):
+        if root > 0 and fetch_add(tree.counters, DONE, 1) >= tree.counters[LIMIT]:
+            fetch_add(tree.counters, DONE, -1)
+            break
+        scratch.states[0] = roots[0]
+        state = scratch.states[0]
+        node = root
+        length = 0
+        edge = -1
+        while True:
+            if node == 0:
+                node = new_leaf(setting, how, weights, tree, scratch)
+                if root > 0:
+                    tree.edges[edge].child = node
+                break
+            scratch.path[length] = node
+            length += 1
+            if tree.nodes[node].proven or state.turn > how.last_turn or length == DEEPEST_PATH:
+                tell_judged(tree, node, scratch)
+                break
+            if how.shared:
+                acquire(tree.locks, node)
+            edge = choose_edge(setting, how, action_weights, tree, node, scratch)
+            if how.shared:
+                release(tree.locks, node)
+            if edge < 0:
+                tell_judged(tree, node, scratch)
+                break
+            play(setting, state, tree.edges[edge].action)
+            node = int(tree.edges[edge].child)
+            if node == 0:
+                node = find(tree, state.key)
+                tree.edges[edge].child = node
+        if root == 0:
+            root = node
+            if root == 0:
+                return -1
+            continue
+        tree.counters[DEEPEST] = max(tree.counters[DEEPEST], length)
+        for index in range(length - 1, -1, -1):
+            if how.shared:
+                acquire(tree.locks, scratch.path[index])
+            settle_node(how, tree, scratch.path[index], scratch)
+            if how.shared:
+                release(tree.locks, scratch.path[index])
+        done += 1
+    return done
