@@ -20,13 +20,13 @@ PIONEERS = {2: 13, 3: 10, 4: 8}
 STONES = {2: 64, 3: 80, 4: 116}
 
 
-@law(25)
+@law(12)
 @given(terra_nova_variants(), seeds, styles)
 def test_stones_and_pioneers_of_terra_nova(variant: Variant, seed: int, style: str) -> None:
     """Stones are in the supply or on the board; pioneers leave only with land that is scored."""
     gone = Counter[int]()
     before: dict[str, Any] = {}
-    for match in playing(variant, seed, style, 250):
+    for match in playing(variant, seed, style, 150):
         view = match.view()
         assert view["supply"] + len(view["stones"]) == variant.options["stones"]
         scored = {space for area in view["territories"] for space in area["spaces"]}
@@ -44,12 +44,12 @@ def test_stones_and_pioneers_of_terra_nova(variant: Variant, seed: int, style: s
         before = view
 
 
-@law(25)
+@law(12)
 @given(terra_nova_variants(), seeds, styles)
 def test_points_of_terra_nova(variant: Variant, seed: int, style: str) -> None:
     """The scores are the sum of what the territories were worth, shared and rounded down; they never fall."""
     scores = (0,) * variant.players
-    for match in playing(variant, seed, style, 250):
+    for match in playing(variant, seed, style, 150):
         expected = [0] * variant.players
         for area in match.view()["territories"]:
             for player in area["to"]:
@@ -59,11 +59,11 @@ def test_points_of_terra_nova(variant: Variant, seed: int, style: str) -> None:
         scores = match.scores
 
 
-@law(25)
+@law(12)
 @given(terra_turrium_variants(), seeds, styles)
 def test_stones_and_turrians_of_terra_turrium(variant: Variant, seed: int, style: str) -> None:
     """Stones are in towers, in hand or kept aside; turrians on towers or captured."""
-    for match in playing(variant, seed, style, 250):
+    for match in playing(variant, seed, style, 150):
         view = match.view()
         stones = sum(view["heights"].values()) + view["stones_in_hand"] + sum(view["reserve"])
         assert stones == STONES[variant.players]
@@ -76,7 +76,7 @@ def test_stones_and_turrians_of_terra_turrium(variant: Variant, seed: int, style
         assert 0 <= view["points"] <= 5
 
 
-@law(30)
+@law(20)
 @given(variants, seeds)
 def test_every_game_ends(variant: Variant, seed: int) -> None:
     """Uniformly random play to the very end, with a clear outcome."""

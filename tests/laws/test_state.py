@@ -42,7 +42,7 @@ NOVA_DERIVED = ("line", "taken", "pioneers", "pieces", "supply", "region", "regi
 NOVA_LOOSE = frozenset({"region", "regions", "line", "closed"})
 
 
-@law(100)
+@law(60)
 @given(terra_nova_variants(), seeds, styles)
 def test_terra_nova(variant: Any, seed: int, style: str) -> None:
     """Lines, taken spaces, supply, open land and hash; regions are compared as sets, for labels are free."""
@@ -62,7 +62,7 @@ def test_terra_nova(variant: Any, seed: int, style: str) -> None:
 TURRIUM_DERIVED = ("key", "towers", "single", "walk_north", "walk_east", "outside", "choices", "captured", "stands")
 
 
-@law(100)
+@law(60)
 @given(terra_turrium_variants(), seeds, styles)
 def test_terra_turrium(variant: Any, seed: int, style: str) -> None:
     """Towers, ways, what may be taken, hash."""
