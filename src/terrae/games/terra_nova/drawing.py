@@ -1,12 +1,12 @@
-"""The island as SVG, for notebooks and print, and as text for a terminal."""
+"""The island as SVG, for notebooks and print."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from terrae.games.terra_nova.board import LANDSCAPES, Board
+from terrae.games.terra_nova.board import Board
 from terrae.games.terra_nova.state import CLOSED, EMPTY, STONE
 
 if TYPE_CHECKING:
@@ -31,9 +31,6 @@ _GROUND = {
     "r": ("#b7b2ae", '<path d="M1 1l8 8M9 1L1 9" stroke="#7f7974" stroke-width=".9"/>'),
 }
 """Each landscape's colour and the pattern that tells it apart in print and without colours."""
-
-_ANSI = {"w": 39, "f": 28, "m": 112, "a": 220, "p": 172, "s": 187, "h": 131, "r": 245}
-_ANSI_SEATS = (226, 196, 27, 40)
 
 
 def _centre(board: Board, space: int) -> tuple[float, float]:
@@ -140,47 +137,3 @@ def _last_turn(board: Board, match: Match) -> Iterable[str]:
                 f'y2="{y:.1f}" stroke="{INK}" stroke-width="2.4" stroke-dasharray="6 4" stroke-linecap="round"/>'
             )
         yield f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.78:.1f}" fill="none" stroke="{INK}" stroke-width="2"/>'
-
-
-def board_text(board: Board, match: Match, colour: bool) -> str:
-    """One line a row: letters of landscapes, `#` for stones, 0 to 3 for pioneers, `·` for scored land."""
-    state: Any = match.states[0]
-    left = min(space.column for space in board.spaces)
-    rows: dict[int, list[str]] = {}
-    columns: dict[int, int] = {}
-    for number, space in enumerate(board.spaces):
-        row = rows.setdefault(space.row, [f"{space.name[0]} "])
-        gap = space.column - left - columns.get(space.row, -2) - 2
-        columns[space.row] = space.column - left
-        row.append(" " * (gap if len(row) > 1 else space.column - left) + _cell(state, number, space.landscape, colour))
-    lines = [row[0] + " ".join(row[1:]) for row in rows.values()]
-    legend = "  ".join(f"{_paint(letter, _ANSI[letter], colour)} {name}" for letter, name in LANDSCAPES.items())
-    return "\n".join([*lines, "", legend, "#  border stone   ·  scored land   0 1 2 3  pioneers", _status(match, colour)])
-
-
-def _paint(text: str, number: int, colour: bool, strong: bool = False) -> str:
-    return f"\x1b[{'1;' if strong else ''}38;5;{number}m{text}\x1b[0m" if colour else text
-
-
-def _cell(state: Any, space: int, landscape: str, colour: bool) -> str:
-    piece = int(state.occupant[space])
-    if piece == STONE:
-        return _paint("#", 255, colour, strong=True)
-    if piece != EMPTY:
-        return _paint(str(piece - 1), _ANSI_SEATS[piece - 1], colour, strong=True)
-    if state.closed[space]:
-        owners = [player for player in range(4) if int(state.closed[space]) >> player & 1]
-        return _paint("·", _ANSI_SEATS[owners[0]] if owners else 250, colour)
-    return _paint(landscape, _ANSI[landscape], colour)
-
-
-def _status(match: Match, colour: bool) -> str:
-    view = match.view()
-    scores = "  ".join(
-        _paint(f"player {player}: {score}", _ANSI_SEATS[player], colour) for player, score in enumerate(match.scores)
-    )
-    if match.outcome is not None:
-        winners = " and ".join(f"player {player}" for player in match.outcome.winners)
-        return f"{scores}   over ({match.outcome.reason}, {match.outcome.clause}): {winners} won"
-    doing = f"places a pioneer ({view['to_place']} to come)" if match.phase == "place" else f"action {view['actions_done'] + 1} of 3"
-    return f"{scores}   stones left: {view['supply']}   player {match.to_play}: {doing}"

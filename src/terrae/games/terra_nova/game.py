@@ -13,9 +13,10 @@ from terrae.core.game import Ending, Game, Records, Variant
 from terrae.games.terra_nova import notation, reasons
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board, shipped_maps
-from terrae.games.terra_nova.drawing import board_svg, board_text
+from terrae.games.terra_nova.drawing import board_svg
 from terrae.games.terra_nova.rules import SPARE
 from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
+from terrae.games.terra_nova.terminal import board_text
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
@@ -174,7 +175,7 @@ class TerraNova(Game):
         return board_svg(board_of(match.variant), match, highlight, last, coordinates)
 
     def drawing(self, match: Match, colour: bool) -> str:
-        """See `drawing`."""
+        """See `terminal`."""
         return board_text(board_of(match.variant), match, colour)
 
 
