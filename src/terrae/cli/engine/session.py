@@ -1,0 +1,269 @@
+"""A session of the engine protocol: lines in, answers out; nothing of processes and streams.
+
+Quick requests are answered at once. `search` and `perft` run in a thread; what is asked about the same
+game meanwhile waits, so that the answers about one game come in the order asked.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from terrae.cli.engine.requests import Request, RequestError, read_request
+from terrae.cli.engine.tables import Job, Table
+from terrae.core.errors import (
+    GameOver,
+    IllegalAction,
+    MapError,
+    NotationError,
+    OptionError,
+    RecordError,
+    TerraeError,
+)
+from terrae.core.game import Variant
+from terrae.games import registry
+from terrae.games.records import Record
+from terrae.search import Search, SearchResult
+
+Answer = dict[str, Any]
+MOST_GAMES = 1000
+_SLOW = ("search", "perft")
+
+
+class EngineSession:
+    """Carries out requests, line by line.
+
+    >>> session = EngineSession(print)
+    >>> answers = session.handle('{"id": 1, "do": "new", "game": "terra-nova", "players": 2}')
+    >>> answers[0]["id"], answers[0]["state"]["to_play"]
+    (1, 0)
+    >>> session.handle('{"id": 2, "do": "why_not", "action": "G7-G8"}')[0]["rule"]
+    'TN-3'
+    """
+
+    def __init__(self, emit: Callable[[Answer], None], prepare: Callable[[str], None] | None = None) -> None:
+        self._emit = emit
+        self._prepare = prepare or (lambda game: None)
+        self._tables: dict[str, Table] = {}
+        self._lock = threading.Lock()
+        self._idle = threading.Condition(self._lock)
+        self.ended = False
+
+    def handle(self, line: str | bytes) -> list[Answer]:
+        """The answers that a line has at once; those that take time are emitted later."""
+        try:
+            request = read_request(line)
+        except RequestError as error:
+            return [error.answer(error.ident)]
+        if request.do == "quit":
+            self.finish()
+            self.ended = True
+            return [{"id": request.ident, "bye": True}]
+        if request.do == "stop":
+            return [self._guarded(request, self._stop)]
+        return self._ask(request)
+
+    def finish(self) -> None:
+        """Stop every search and wait until everything asked is answered."""
+        with self._lock:
+            for table in self._tables.values():
+                for job in (*([table.running] if table.running else []), *table.waiting):
+                    job.stop()
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until everything asked is answered."""
+        with self._idle:
+            self._idle.wait_for(lambda: not any(table.running for table in self._tables.values()))
+
+    # In order
+
+    def _ask(self, request: Request) -> list[Answer]:
+        name = request.game
+        assert name is not None
+        job = Job(request)
+        with self._lock:
+            table = self._tables.get(name)
+            if table is None:
+                if request.do not in ("new", "load"):
+                    begun = ", ".join(sorted(self._tables)[:10]) or "none"
+                    message = f"there is no game {name[:40]!r}; begin one with new or load (begun: {begun})"
+                    return [RequestError("no_such_game", message).answer(request.ident)]
+                if len(self._tables) >= MOST_GAMES:
+                    message = f"{MOST_GAMES} games are open; use one of their names again"
+                    return [RequestError("too_many_games", message).answer(request.ident)]
+                table = Table()
+            if table.running:
+                table.waiting.append(job)
+                return []
+            if request.do in _SLOW:
+                table.running = job
+                threading.Thread(target=self._work, args=(table,), daemon=True).start()
+                return []
+        answer = self._guarded(request, partial(self._carry_out, table, job))
+        if table.match is not None:
+            self._tables[name] = table
+        return [answer]
+
+    def _work(self, table: Table) -> None:
+        """Do a table's running job, and then what waits behind it."""
+        while True:
+            job = table.running
+            assert job is not None
+            self._emit(self._guarded(job.request, partial(self._carry_out, table, job)))
+            with self._idle:
+                table.running = table.waiting.popleft() if table.waiting else None
+                if table.running is None:
+                    self._idle.notify_all()
+                    return
+
+    def _guarded(self, request: Request, carry_out: Callable[[Request], Answer]) -> Answer:
+        """The answer, or the error as an answer; never an exception."""
+        try:
+            return {"id": request.ident, **carry_out(request)}
+        except RequestError as error:
+            return error.answer(request.ident)
+        except TerraeError as error:
+            return as_request_error(error).answer(request.ident)
+        except Exception as error:
+            traceback.print_exc(file=sys.stderr)
+            return RequestError("internal", f"the engine failed ({type(error).__name__})").answer(
+                request.ident
+            )
+
+    # Requests
+
+    def _carry_out(self, table: Table, job: Job, request: Request) -> Answer:
+        fields = request.fields
+        if request.do == "search":
+            return self._search(table, job)
+        if request.do == "new":
+            if fields["game"] not in registry.games():
+                known = ", ".join(registry.games())
+                message = f"there is no game {fields['game'][:40]!r}; there are {known}"
+                raise RequestError("unknown_game", message)
+            variant = Variant.of(registry.game(fields["game"]), fields["players"], fields["options"])
+            self._prepare(fields["game"])
+            table.match = variant.start()
+            return {"state": table.match.view()}
+        if request.do == "load":
+            record = Record.from_text(fields["record"])
+            self._prepare(record.variant.game.name)
+            table.match = record.match()
+            return {"state": table.match.view()}
+        match = table.match
+        assert match is not None, "a table has a match, or is not kept"
+        return _ANSWERS[request.do](match, fields)
+
+    def _stop(self, request: Request) -> Answer:
+        ident = request.fields["id_of"]
+        with self._lock:
+            jobs = [job for table in self._tables.values() for job in table.searches(ident)]
+        if not jobs:
+            raise RequestError(
+                "no_such_search", "no search with that id is running; it may have answered already"
+            )
+        for job in jobs:
+            job.stop()
+        return {"stopping": ident}
+
+    def _search(self, table: Table, job: Job) -> Answer:
+        fields, match = job.request.fields, table.match
+        assert match is not None
+        given = [name for name in ("seconds", "simulations") if fields[name] is not None]
+        if len(given) == 2:
+            raise RequestError("bad_value", "give seconds or simulations, not both")
+        if not given and fields["level"] is None:
+            raise RequestError("missing_field", "search needs the field seconds or simulations, or a level")
+        if match.over:
+            raise GameOver("there is nothing to search: the game is over")
+        search = Search(
+            match,
+            seconds=fields["seconds"],
+            simulations=fields["simulations"],
+            threads=fields["threads"],
+            level=fields["level"] or 10,
+            seed=fields["seed"],
+        )
+        job.search = search
+        if job.stopped:
+            search.stop()
+        every = fields["report_every"]
+        if every is None:
+            return _found(search.run())
+
+        def report(result: SearchResult) -> None:
+            self._emit({"id": job.request.ident, "partial": True, **_found(result)})
+
+        return _found(search.run(report, every))
+
+
+def _found(result: SearchResult) -> Answer:
+    return {
+        "best": [action.text for action in result.best],
+        "values": list(result.values),
+        "scores": list(result.scores),
+        "lines": [
+            {
+                "actions": [action.text for action in line.actions],
+                "visits": line.visits,
+                "values": list(line.values),
+            }
+            for line in result.lines
+        ],
+        "simulations": result.simulations,
+        "seconds": result.seconds,
+    }
+
+
+def _play(match: Any, fields: dict[str, Any]) -> Answer:
+    match.play_all(fields["actions"])
+    return {"state": match.view()}
+
+
+def _why_not(match: Any, fields: dict[str, Any]) -> Answer:
+    refusal = match.why_not(fields["action"])
+    if refusal is None:
+        return {"legal": True}
+    return {"legal": False, "why": refusal.code, "rule": refusal.clause, "message": refusal.message}
+
+
+def _undo(match: Any, fields: dict[str, Any]) -> Answer:
+    if fields["count"] > len(match.history):
+        played = len(match.history)
+        raise RequestError("bad_value", f"cannot undo {fields['count']} actions: {played} have been played")
+    match.undo(fields["count"])
+    return {"state": match.view()}
+
+
+_ANSWERS: dict[str, Callable[[Any, dict[str, Any]], Answer]] = {
+    "state": lambda match, fields: {"state": match.view()},
+    "legal": lambda match, fields: {"actions": match.legal_actions.texts()},
+    "play": _play,
+    "why_not": _why_not,
+    "undo": _undo,
+    "perft": lambda match, fields: {"nodes": match.perft(fields["depth"])},
+    "record": lambda match, fields: {"record": Record.of(match).to_text()},
+}
+
+
+def as_request_error(error: TerraeError) -> RequestError:
+    """An error of the library by the protocol's codes."""
+    message = str(error)
+    if isinstance(error, RecordError):
+        return RequestError("bad_record", message, line=error.line, action=error.action, rule=error.clause)
+    if isinstance(error, IllegalAction):
+        return RequestError(
+            "illegal_action", message, action=error.action, why=error.refusal.code, rule=error.refusal.clause
+        )
+    codes = (
+        (MapError, "bad_map"),
+        (OptionError, "bad_option"),
+        (NotationError, "bad_notation"),
+        (GameOver, "game_over"),
+    )
+    return RequestError(next((code for kind, code in codes if isinstance(error, kind)), "bad_value"), message)

@@ -1,0 +1,42 @@
+"""Watching the rules being compiled: a line on standard error, only when there is something to wait for."""
+
+from __future__ import annotations
+
+import sys
+
+from terrae.games import registry
+from terrae.games.warm import Step, is_warm, warm_up
+
+_WIDTH = 24
+
+
+def search_steps(game: str) -> list[Step]:
+    """The steps that compile the computer player."""
+    from terrae.search import Search
+
+    match = registry.start(game, players=2)
+    return [("the computer player", lambda: Search(match, simulations=8).run())]
+
+
+def prepare(game: str) -> None:
+    """Compile what playing a game needs; says so, once, on standard error."""
+    if is_warm(game):
+        return
+    title = registry.game(game).title
+    live = sys.stderr.isatty()
+
+    def report(done: int, of: int, doing: str) -> None:
+        if not live:
+            if done in (0, of):
+                what = "compiling (once; takes about a minute)" if done == 0 else "compiled"
+                print(f"terrae: {title}: {what}", file=sys.stderr, flush=True)
+            return
+        if done == of:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            return
+        filled = _WIDTH * done // of
+        bar = "█" * filled + "░" * (_WIDTH - filled)
+        line = f"\r\x1b[K{title}: compiling, this once  {bar} {done}/{of}  {doing}"
+        print(line, end="", file=sys.stderr, flush=True)
+
+    warm_up(game, report, search_steps)
