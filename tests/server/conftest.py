@@ -19,7 +19,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
         return None
     names = inspect.signature(pyfuncitem.obj).parameters
     given: dict[str, Any] = {name: pyfuncitem.funcargs[name] for name in names if name in pyfuncitem.funcargs}
-    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 120))
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 60))
     return True
 
 

@@ -220,22 +220,22 @@ class Sitting:
             await self.receive()
         return self.state
 
-    async def send(self, kind: str, **fields: Any) -> str:
+    async def send(self, command: str, /, **fields: Any) -> str:
         self.number += 1
         name = f"m{self.number}"
-        await self.socket.send(json.dumps({"type": kind, "id": name, **fields}))
+        await self.socket.send(json.dumps({"type": command, "id": name, **fields}))
         return name
 
-    async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def ask(self, command: str, /, **fields: Any) -> dict[str, Any]:
         """Send, and give the answer with the same id."""
-        name = await self.send(kind, **fields)
+        name = await self.send(command, **fields)
         while (message := await self.receive()).get("re") != name:
             pass
         return message
 
-    async def do(self, kind: str, **fields: Any) -> dict[str, Any]:
+    async def do(self, command: str, /, **fields: Any) -> dict[str, Any]:
         """A command that must be acknowledged; gives the state after it."""
-        answer = await self.ask(kind, seq=self.state["seq"], **fields)
+        answer = await self.ask(command, seq=self.state["seq"], **fields)
         assert answer["type"] == "ack", answer
         return await self.until_seq(answer["seq"])
 

@@ -45,6 +45,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         log_config=None,
         timeout_graceful_shutdown=10,
         timeout_keep_alive=30,
+        timeout_worker_healthcheck=60,
         backlog=4096,
     )
 

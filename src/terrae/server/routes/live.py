@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import structlog
@@ -25,6 +25,15 @@ from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.socket import ChatSaid, Refused, ServerMessage, Welcome, You, client_decoder, encoder
 
 log = structlog.get_logger(__name__)
+
+
+class _Named(msgspec.Struct):
+    """What can still be read of a message that is not one of ours."""
+
+    id: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+
+
+_named = msgspec.json.Decoder(_Named)
 LONGEST_MESSAGE = 8_192
 MOST_UNSENT = 200
 
@@ -196,6 +205,8 @@ async def _answer(server: Server, room: Room, connection: Connection, text: str 
         try:
             command = client_decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            with suppress(msgspec.DecodeError, UnicodeError, RecursionError):
+                named = _named.decode(text).id
             raise WireError(Code.BAD_MESSAGE, str(error)[:300]) from None
         named = command.id
         who = await _still_valid(server, connection)

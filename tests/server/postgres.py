@@ -1,0 +1,53 @@
+"""A real PostgreSQL on a free port of the loopback, in a temporary folder, run by somebody who is not root."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def _program(name: str) -> str:
+    candidates = [*sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True), shutil.which(name)]
+    for candidate in candidates:
+        if candidate and Path(candidate).exists():
+            return str(candidate)
+    raise RuntimeError(f"these tests need PostgreSQL's {name}; install the package postgresql")
+
+
+def _as_nobody(command: list[str]) -> list[str]:
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+def _run(*command: str) -> None:
+    subprocess.run(_as_nobody(list(command)), check=True, stdout=subprocess.DEVNULL, cwd="/")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """Gives the address of an empty database."""
+    data = folder / "data"
+    data.mkdir()
+    if os.geteuid() == 0:
+        shutil.chown(data, "postgres")
+        for parent in (folder, *folder.parents):
+            if parent.stat().st_uid == 0 and len(parent.parts) > 2:
+                parent.chmod(0o755)
+    _run(_program("initdb"), "-D", str(data), "-A", "trust", "-U", "terrae", "--no-sync", "-E", "UTF8")
+    port = _free_port()
+    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
+    _run(_program("pg_ctl"), "-D", str(data), "-w", "-l", str(data / "log"), "-o", options, "start")
+    try:
+        yield f"postgresql://terrae@127.0.0.1:{port}/postgres"
+    finally:
+        _run(_program("pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
