@@ -88,8 +88,13 @@ def words_of(fields: Iterable[int]) -> tuple[int, int]:
 
 def fields_of(words: npt.NDArray[np.uint64]) -> list[int]:
     """The fields of a set, ascending."""
-    both = int(words[0]) | int(words[1]) << HALF
-    return [field for field in range(FIELDS) if both >> field & 1]
+    left = int(words[0]) | int(words[1]) << HALF
+    found = []
+    while left:
+        lowest = left & -left
+        found.append(lowest.bit_length() - 1)
+        left ^= lowest
+    return found
 
 
 def _word_pair(fields: Iterable[int]) -> tuple[np.uint64, np.uint64]:

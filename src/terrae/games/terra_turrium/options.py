@@ -7,6 +7,9 @@
 | `team` | four players, seats 0 and 1 against 2 and 3 | TT-23 |
 | `handicap` | None, or `{"from": seat, "to": seat, "stones": number}` | TT-24 |
 | `tall`, `any_territory`, `hold` | the three tightenings that together are the pro game | TT-25 |
+
+In the team game stones come from the other team's territories, without a limit, whether or not
+`any_territory` is on; with two players it changes nothing either.
 """
 
 from __future__ import annotations

@@ -14,7 +14,17 @@ from terrae.core.compiled import rule
 from terrae.games.terra_turrium.board import FIELDS, bit_of, half_of
 from terrae.games.terra_turrium.keys import board_key, seldom_key, turn_key
 from terrae.games.terra_turrium.scoring import stand_weight
-from terrae.games.terra_turrium.state import HANDICAP, MOVE, PLACE, STAND, TAKE, TURRIANS, Setting, State
+from terrae.games.terra_turrium.state import (
+    HANDICAP,
+    MOST_PLAYERS,
+    MOVE,
+    PLACE,
+    STAND,
+    TAKE,
+    TURRIANS,
+    Setting,
+    State,
+)
 from terrae.games.terra_turrium.towers import (
     NOTHING,
     change_height,
@@ -39,8 +49,8 @@ def rebuild(setting: Setting, state: State) -> None:
         state.choices[half] = NOTHING
     for field in range(FIELDS):
         change_height(state, field, int(state.height[field]))
-    for player in range(int(setting.players)):
-        _rebuild_player(state, player)
+    for player in range(MOST_PLAYERS):
+        _rebuild_player(state, player, player < int(setting.players))
     phase = int(state.phase)
     if phase == HANDICAP:
         choose_to_give(setting, state)
@@ -57,14 +67,15 @@ def rebuild(setting: Setting, state: State) -> None:
 
 
 @rule
-def _rebuild_player(state: State, player: int) -> None:
+def _rebuild_player(state: State, player: int, plays: bool) -> None:
     stands = 0
     for field in range(FIELDS):
         if state.turrians[player, half_of(field)] & bit_of(field):
             stands += stand_weight(int(state.height[field]))
     state.stands[player] = stands
     standing = ones(state.turrians[player, 0]) + ones(state.turrians[player, 1])
-    state.captured[player] = 0 if state.phase == HANDICAP or state.phase == STAND else TURRIANS - standing
+    setting_up = state.phase == HANDICAP or state.phase == STAND
+    state.captured[player] = TURRIANS - standing if plays and not setting_up else 0
 
 
 @rule

@@ -273,6 +273,12 @@ def play(setting: Setting, state: State, number: int) -> None:
     state.key ^= turn_key(state)
 
 
+@rule
+def nth_legal_at(settings: Any, states: Any, n: int) -> int:
+    """`nth_legal` for arrays of one."""
+    return nth_legal(settings[0], states[0], n)
+
+
 rulebook.register(
     STATE,
     rulebook.Rulebook(

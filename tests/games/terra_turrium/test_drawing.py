@@ -1,0 +1,76 @@
+"""The board as SVG and as text."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from .drawn import play, table
+from .variants import VARIANTS, random_match
+
+SVG = "{http://www.w3.org/2000/svg}"
+BOARD = """
+    1a 2b 12
+    .  3c 4d
+"""
+
+
+def texts(svg: str) -> list[str]:
+    return [element.text or "" for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
+
+
+def test_towers_show_their_height_and_turrians_their_letter() -> None:
+    match = table(BOARD, players=4)
+    shown = texts(match.svg(coordinates=False))
+    assert {"1", "2", "3", "4", "12"} <= set(shown)
+    assert {"a", "b", "c", "d"} <= set(shown)
+    assert match._repr_svg_() == match.svg()
+
+
+def test_seats_differ_in_shape_as_well_as_in_colour() -> None:
+    shapes = set()
+    for seat in range(4):
+        svg = table(f"1{'abcd'[seat]}", players=4).svg(coordinates=False)
+        group = next(ElementTree.fromstring(svg).iter(f"{SVG}g"))
+        shapes.add((group[0].tag, group[0].get("d")))
+    assert len(shapes) == 4
+
+
+def test_a_tower_is_a_stack_of_its_stones() -> None:
+    def stones(board: str) -> int:
+        return table(board).svg(coordinates=False).count('rx="4"')
+
+    assert [stones(str(height)) for height in range(1, 8)] == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_highlights_and_the_last_turn_are_drawn() -> None:
+    match = play(table("1a 1 1", phase="take"), "-c1 -b1")
+    plain = match.svg(last=False)
+    assert match.svg(last=True).count("−") == plain.count("−") + 2
+    assert match.svg(highlight=["c3", "nowhere"], last=False) != plain
+    assert len(match.svg(coordinates=False)) < len(match.svg())
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS, ids=str)
+def test_every_position_can_be_drawn(players: int, options: dict[str, object]) -> None:
+    for index, match in enumerate(random_match(players, options, seed=8, actions=160)):
+        if index % 20 == 0:
+            ElementTree.fromstring(match.svg(highlight=["a1"]))
+            assert match.drawing(colour=False)
+            assert re.sub(r"\x1b\[[0-9;]*m", "", match.drawing()) == match.drawing(colour=False)
+
+
+def test_the_terminal_shows_heights_and_letters() -> None:
+    lines = table(BOARD, players=4, points=3).drawing(colour=False).splitlines()
+    row = next(line for line in lines if line.startswith(" 2 "))
+    assert row.split()[1:4] == ["1a", "2b", "12"]
+    assert any("yellow moves (3 points left)" in line for line in lines)
+
+
+def test_the_end_is_told() -> None:
+    match = play(table("1a 1b", to_play=1, rounds=1, round_limit=1), "end")
+    assert "over (round limit, TT-22): drawn" in match.drawing(colour=False)
+    won = play(table("1b 2b 3b 4b 5b 6 7b", at="a10", to_play=1), "g10-f10")
+    assert "over (goal, TT-21): red won" in won.drawing(colour=False)
