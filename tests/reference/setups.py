@@ -64,12 +64,12 @@ def turrium_options(rng: Random, players: int) -> dict[str, Any]:
         "tall": rng.random() < 0.2,
         "any_territory": rng.random() < 0.3,
         "hold": rng.random() < 0.3,
-        "round_limit": rng.choice([1, 3, 8, 25, 25]),
+        "round_limit": rng.choice([1, 2, 4, 8, 16, 16]),
     }
     if players == 2:
         options["layout"] = rng.choice(["adjacent", "diagonal"])
     if players == 4:
-        options["team"] = rng.random() < 0.5
+        options["team"] = rng.random() < 0.5 and not options["any_territory"]
     if rng.random() < 0.3:
         giver, taker = rng.sample(range(players), 2)
         options["handicap"] = {"from": giver, "to": taker, "stones": rng.choice([1, 3, 8, 14])}

@@ -347,7 +347,7 @@ class TerraTurrium:
         self.phase, self.ending, self.champions = "over", clause, winners
         self._legal = None
         self.events[f"ended {clause}"] += 1
-        self.events[f"{len(winners)} winners"] += 1
+        self.events[f"{len(winners)} winners{' in teams' if self.team else ''}"] += 1
 
     def state(self) -> dict[str, Any]:
         """The fields of a state as the engine protocol names them."""

@@ -25,7 +25,7 @@ from .setups import (
 from .terra_nova import TerraNova
 from .terra_turrium import TerraTurrium
 
-NOVA_GAMES = 1500
+NOVA_GAMES = 2000
 TURRIUM_GAMES = 600
 
 NOVA_MUST_OCCUR = (
@@ -65,6 +65,9 @@ TURRIUM_MUST_OCCUR = (
     "2 winners",
     "3 winners",
     "4 winners",
+    "0 winners in teams",
+    "2 winners in teams",
+    "4 winners in teams",
     "goal reached",
     "goal held",
     "goal lost under hold",
@@ -121,7 +124,7 @@ def test_a_few_games_of_terra_nova(players: int, edition: str, maps: dict[str, s
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_few_games_of_terra_turrium(players: int) -> None:
     for style in ("climb", "raid", "mixed"):
-        play_turrium(f"quick {style}", players, style, round_limit=8)
+        play_turrium(f"quick {style}", players, style, round_limit=4)
 
 
 @pytest.mark.parametrize(
@@ -142,7 +145,7 @@ def test_a_game_of_each_variant_of_terra_turrium(options: dict[str, Any]) -> Non
 
 
 def test_terra_turrium_with_nothing_left_to_take() -> None:
-    events = play_hoarders(0)
+    events = play_hoarders(5)
     assert events["took 0"]
     assert events["keep with nothing taken"]
 
@@ -175,4 +178,5 @@ def test_many_games_of_terra_turrium() -> None:
         events += play_turrium(f"slow {number}", 2 + number % 3, style)
     for number in range(12):
         events += play_hoarders(number)
+        events += play_turrium(f"siege {number}", 4, "siege", hold=True, tall=False, round_limit=16)
     assert not missing(events, TURRIUM_MUST_OCCUR)
