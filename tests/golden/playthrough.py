@@ -13,7 +13,7 @@ from pathlib import Path
 import terrae
 from terrae import Match, Variant
 
-LEGEND = ("w lake", "#  border stone")
+LEGEND = ("w lake", "# border stone")
 """How the lines begin that explain a drawing; here they would only repeat themselves."""
 
 FOLDER = Path(__file__).parent / "playthroughs"
