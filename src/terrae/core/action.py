@@ -84,4 +84,6 @@ class LegalActions(Sequence[Action]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return f"<{self._count} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (self._count > 8)}>"
+        return (
+            f"<{self._count} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (self._count > 8)}>"
+        )

@@ -7,30 +7,33 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.compiled import UNCOMPILED
+from terrae.core.compiled import when_compiling
 
 Word = np.uint64
 ONE = np.uint64(1)
 
 
-def _trailing_zeros(word: np.uint64) -> int:
+def trailing_zeros(word: np.uint64) -> int:
+    """The number of zeros below the lowest one; 64 for an empty word."""
     value = int(word)
     return (value & -value).bit_length() - 1 if value else 64
 
 
-def _leading_zeros(word: np.uint64) -> int:
+def leading_zeros(word: np.uint64) -> int:
+    """The number of zeros above the highest one; 64 for an empty word."""
     return 64 - int(word).bit_length()
 
 
-def _ones(word: np.uint64) -> int:
+def ones(word: np.uint64) -> int:
+    """How many ones there are."""
     return int(word).bit_count()
 
 
-def _instruction(plain: Callable[[np.uint64], int], operation: str) -> Callable[[np.uint64], int]:
-    """The compiled twin of `plain`, made of one LLVM instruction."""
+def _one_instruction(plain: Callable[[np.uint64], int], operation: str) -> None:
+    """Let compiled code use one LLVM instruction in place of `plain`."""
     from llvmlite import ir
     from numba.core import types
-    from numba.extending import intrinsic
+    from numba.extending import intrinsic, overload
 
     def typed(typing_context: Any, word: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
@@ -40,15 +43,14 @@ def _instruction(plain: Callable[[np.uint64], int], operation: str) -> Callable[
 
         return types.int64(types.uint64), code
 
-    typed.__name__ = plain.__name__
-    return intrinsic(typed)  # type: ignore[no-any-return]
+    instruction = intrinsic(typed)
+
+    def typed_twin(word):  # type: ignore[no-untyped-def] # Numba compares both signatures to the letter
+        return lambda word: instruction(word)  # type: ignore[call-arg]
+
+    overload(plain, inline="always")(typed_twin)
 
 
-trailing_zeros = _trailing_zeros if UNCOMPILED else _instruction(_trailing_zeros, "cttz")
-"""The number of zeros below the lowest one; 64 for an empty word."""
-
-leading_zeros = _leading_zeros if UNCOMPILED else _instruction(_leading_zeros, "ctlz")
-"""The number of zeros above the highest one; 64 for an empty word."""
-
-ones = _ones if UNCOMPILED else _instruction(_ones, "ctpop")
-"""How many ones there are."""
+when_compiling(lambda: _one_instruction(trailing_zeros, "cttz"))
+when_compiling(lambda: _one_instruction(leading_zeros, "ctlz"))
+when_compiling(lambda: _one_instruction(ones, "ctpop"))

@@ -3,6 +3,10 @@
 `TERRAE_UNCOMPILED=1` leaves every rule plain Python, for debugging, coverage, and the tests that
 compare both. Compiled code is kept on disk under a name made from a hash of all the sources that
 can be compiled into it: Numba itself only notices a change in the file of the outermost function.
+
+Importing Numba takes most of a second, and so it is not imported before a rule is called from
+Python. `plainly` runs a rule as plain Python all the way down, so that a first answer need not wait
+for Numba either.
 """
 
 from __future__ import annotations
@@ -12,10 +16,11 @@ import hashlib
 import os
 import platform
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, Generic, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -55,14 +60,83 @@ def cache_folder() -> Path:
 @contextmanager
 def _caching_in(folder: Path) -> Iterator[None]:
     """Numba reads its cache folder when a function is decorated; leave everybody else's alone."""
-    from numba.core import config
+    from numba.core import config as numba_config
 
+    config: Any = numba_config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
         config.CACHE_DIR = before
+
+
+_hooks: list[Callable[[], None]] = []
+_loading = threading.RLock()
+_loaded = False
+
+
+def when_compiling(hook: Callable[[], None]) -> None:
+    """Run `hook` once Numba is there: now, or just before the first rule is compiled."""
+    with _loading:
+        if _loaded:
+            hook()
+        elif not UNCOMPILED:
+            _hooks.append(hook)
+
+
+def load_compiler() -> None:
+    """Import Numba and tell it about rules; does nothing the second time."""
+    global _loaded
+    with _loading:
+        if _loaded:
+            return
+        from numba.core import types
+        from numba.extending import typeof_impl
+
+        @typeof_impl.register(Rule)
+        def _type_of_rule(rule: Any, context: Any) -> Any:
+            return types.Dispatcher(rule.compiled)
+
+        for hook in _hooks:
+            hook()
+        _hooks.clear()
+        _loaded = True
+
+
+class _Mode(threading.local):
+    plain = False
+
+
+_mode = _Mode()
+
+
+class Rule(Generic[P, R]):
+    """A function that is compiled when it is first called."""
+
+    def __init__(self, function: Callable[P, R]) -> None:
+        self.plain = function
+        functools.update_wrapper(self, function)
+
+    @functools.cached_property
+    def compiled(self) -> Any:
+        """The Numba dispatcher."""
+        with _loading:
+            load_compiler()
+            import numba
+
+            cacheable = not self.plain.__code__.co_filename.startswith("<")
+            with _caching_in(cache_folder()):
+                return numba.njit(nogil=True, cache=cacheable)(self.plain)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Compiled, unless called from within `plainly`."""
+        if _mode.plain:
+            return self.plain(*args, **kwargs)
+        return self.compiled(*args, **kwargs)
+
+    def __reduce__(self) -> str:
+        return self.plain.__qualname__
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -74,11 +148,33 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     >>> double(21)
     42
     """
-    if UNCOMPILED:
-        return function
-    import numba
+    return function if UNCOMPILED else Rule(function)
 
-    cacheable = not function.__code__.co_filename.startswith("<")
-    with _caching_in(cache_folder()):
-        compiled: Any = numba.njit(nogil=True, cache=cacheable)(function)
-    return compiled  # type: ignore[no-any-return]
+
+def plainly(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Call a rule, and every rule that it calls, as plain Python.
+
+    >>> @rule
+    ... def half(x: int) -> float:
+    ...     return x / 2
+    >>> plainly(half, 42)
+    21.0
+    """
+    before = _mode.plain
+    _mode.plain = True
+    try:
+        return function(*args, **kwargs)
+    finally:
+        _mode.plain = before
+
+
+def lightly(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """Call a small rule: compiled where the compiler is there already, else as plain Python."""
+    if _loaded:
+        return function(*args, **kwargs)
+    return plainly(function, *args, **kwargs)
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """What Numba made of a rule; quicker to call from Python than the rule itself."""
+    return function.compiled if isinstance(function, Rule) else function

@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.action import Action
+from terrae.core.calls import Calls
 from terrae.core.errors import NotationError, OptionError, Refusal
 
 if TYPE_CHECKING:
@@ -46,6 +47,9 @@ class Game(ABC):
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     state_type: ClassVar[np.dtype[Any]]
     option_defaults: ClassVar[Mapping[str, Any]]
+
+    def __init__(self) -> None:
+        self.calls = Calls()
 
     @abstractmethod
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -182,7 +186,9 @@ class Variant:
             if found := self._by_text.get(action.strip()) or self.game.unlisted_action(action.strip()):
                 return found
             examples = ", ".join(sorted({a.kind: a.text for a in self.actions}.values()))
-            raise NotationError(f"{action[:40]!r} is no action of {self.game.title}; actions look like {examples}")
+            raise NotationError(
+                f"{action[:40]!r} is no action of {self.game.title}; actions look like {examples}"
+            )
         if isinstance(action, int | np.integer) and 0 <= action < len(self.actions):
             return self.actions[action]
         raise NotationError(f"{action!r} is no action number; they go from 0 to {len(self.actions) - 1}")
@@ -243,7 +249,9 @@ def read_header(words: list[str], defaults: Mapping[str, Any]) -> dict[str, Any]
     for part in words[2].split(","):
         name, _, text = part.partition("=")
         if name not in defaults or name in options:
-            raise NotationError(f"{part[:40]!r} is no option; write name=value with one of {', '.join(sorted(defaults))}")
+            raise NotationError(
+                f"{part[:40]!r} is no option; write name=value with one of {', '.join(sorted(defaults))}"
+            )
         options[name] = _option_value(name, text, defaults[name])
     return options
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from terrae.core import rulebook
 from terrae.core.action import Action, LegalActions
+from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant
 
@@ -52,11 +53,22 @@ class Match:
     0
     """
 
-    __slots__ = ("_history", "_legal", "_over", "_start", "_to_play", "setting", "states", "variant")
+    __slots__ = (
+        "_calls",
+        "_history",
+        "_legal",
+        "_over",
+        "_start",
+        "_to_play",
+        "setting",
+        "states",
+        "variant",
+    )
 
     def __init__(self, variant: Variant, start: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
+        self._calls = variant.game.calls
         self._start = variant.game.first_state(variant.setting) if start is None else start
         self._history: list[int] = []
         self._take(self._start.copy())
@@ -101,7 +113,7 @@ class Match:
         if ending is None:
             return None
         shares = np.zeros(self.variant.players)
-        rulebook.results_at(self.setting, self.states, shares)
+        self._calls.results(self.setting, self.states, shares)
         return Outcome(
             self.variant.game.winners(self.variant, self.states),
             ending.reason,
@@ -117,7 +129,7 @@ class Match:
         """Every legal action; empty when the game is over."""
         if self._legal is None:
             numbers = np.empty(self.variant.most_legal, np.int32)
-            count = rulebook.list_legal_at(self.setting, self.states, numbers)
+            count = self._calls.list_legal(self.setting, self.states, numbers)
             self._legal = LegalActions(self.variant.actions, numbers, count)
         return self._legal
 
@@ -138,9 +150,13 @@ class Match:
     def play(self, action: str | Action) -> Action:
         """Play one action. IllegalAction, with the clause, where the rules refuse it."""
         actions = self.variant.actions
-        if type(action) is not Action or action.number >= len(actions) or actions[action.number] is not action:
+        if (
+            type(action) is not Action
+            or action.number >= len(actions)
+            or actions[action.number] is not action
+        ):
             action = self.variant.action(action)
-        if not rulebook.play_at(self.setting, self.states, action.number):
+        if not self._calls.play(self.setting, self.states, action.number):
             raise self._error(action)
         self._history.append(action.number)
         self._legal = None
@@ -172,7 +188,7 @@ class Match:
 
     def _replay(self, numbers: list[int]) -> None:
         states = self._start.copy()
-        done = rulebook.replay_at(self.setting, states, np.array(numbers, np.int32), len(numbers))
+        done = self._calls.replay(self.setting, states, np.array(numbers, np.int32), len(numbers))
         assert done == len(numbers), "a played action was legal"
         self._history = numbers
         self._take(states)
@@ -198,7 +214,7 @@ class Match:
             else:
                 turns.append(Turn(turn + 1, player, (action,)))
             open_turn = turn
-            rulebook.play_at(self.setting, states, action.number)
+            self._calls.play(self.setting, states, action.number)
         return turns
 
     @property
@@ -226,7 +242,12 @@ class Match:
     def copy(self) -> Match:
         """An independent match with the same history."""
         twin = Match.__new__(Match)
-        twin.variant, twin.setting, twin._start = self.variant, self.setting, self._start
+        twin.variant, twin.setting, twin._calls, twin._start = (
+            self.variant,
+            self.setting,
+            self._calls,
+            self._start,
+        )
         twin._history = self._history.copy()
         twin._take(self.states.copy())
         return twin
@@ -280,16 +301,18 @@ class Match:
             **game.board_view(self.variant, self.states),
         }
 
-    def svg(self, highlight: list[str] | tuple[str, ...] = (), last: bool = True, coordinates: bool = True) -> str:
+    def svg(
+        self, highlight: list[str] | tuple[str, ...] = (), last: bool = True, coordinates: bool = True
+    ) -> str:
         """The board as SVG; `highlight` names spaces, `last` shows the last turn."""
-        return self.variant.game.svg(self, highlight, last, coordinates)
+        return lightly(self.variant.game.svg, self, highlight, last, coordinates)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def drawing(self, colour: bool = True) -> str:
         """The board as text for a terminal."""
-        return self.variant.game.drawing(self, colour)
+        return lightly(self.variant.game.drawing, self, colour)
 
     def perft(self, depth: int) -> int:
         """The number of action sequences of this length from here."""
@@ -304,4 +327,3 @@ def _unpickle(variant: Variant, start: Records, history: list[int]) -> Match:
     match = Match(variant, start)
     match._replay(history)
     return match
-

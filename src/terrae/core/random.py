@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.compiled import UNCOMPILED, rule
+from terrae.core.compiled import rule, when_compiling
 
 Generator = npt.NDArray[np.uint64]
 
@@ -23,19 +23,28 @@ def mixed(seed: int) -> int:
     return z ^ (z >> 31)
 
 
-def _scrambled(word: np.uint64) -> np.uint64:
+def scrambled(word: np.uint64) -> np.uint64:
+    """`mixed`, for words in compiled code."""
     return np.uint64(mixed(int(word)))
 
 
-def _scrambled_compiled(word: np.uint64) -> np.uint64:
-    z = word + np.uint64(0x9E3779B97F4A7C15)
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
+def _scramble_when_compiled() -> None:
+    """The same in 64-bit arithmetic, whose overflow is meant; NumPy would warn of it."""
+    from numba.extending import overload
+
+    def compiled(word: np.uint64) -> np.uint64:
+        def scrambled(word: np.uint64) -> np.uint64:
+            z = word + np.uint64(0x9E3779B97F4A7C15)
+            z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+            z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+            return z ^ (z >> np.uint64(31))
+
+        return scrambled  # type: ignore[return-value]
+
+    overload(scrambled)(compiled)
 
 
-scrambled = _scrambled if UNCOMPILED else rule(_scrambled_compiled)
-"""`mixed` for words in compiled code. NumPy warns of the overflow that is meant here: hence two of it."""
+when_compiling(_scramble_when_compiled)
 
 
 def generator(seed: int) -> Generator:

@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.compiled import UNCOMPILED, rule
+from terrae.core.compiled import rule, when_compiling
 from terrae.core.random import Generator, random_below
 
 
@@ -45,17 +45,19 @@ class Rulebook:
     random_legal: Callable[..., int] | None = None
 
 
-_books: dict[Any, Rulebook] = {}
+_books: dict[str, Rulebook] = {}
+
+
+def type_name(state_type: Any) -> str:
+    """A name for a type of state, the same for NumPy's type and Numba's: its size and fields."""
+    if isinstance(state_type, np.dtype):
+        return f"{state_type.itemsize}:{','.join(state_type.names or ())}"
+    return f"{state_type.size}:{','.join(name for name, _ in state_type.members)}"
 
 
 def register(state_type: np.dtype[Any], book: Rulebook) -> None:
     """Let this module's functions serve states of this type."""
-    if UNCOMPILED:
-        _books[state_type] = book
-    else:
-        from numba import from_dtype
-
-        _books[from_dtype(state_type)] = book
+    _books[type_name(state_type)] = book
 
 
 def by_state_type(choose: Callable[[Any], Callable[..., Any]], name: str, arguments: str) -> Any:
@@ -65,25 +67,26 @@ def by_state_type(choose: Callable[[Any], Callable[..., Any]], name: str, argume
     they add per game, such as an evaluation.
     """
     space: dict[str, Any] = {"choose": choose}
-    if UNCOMPILED:
-        exec(f"def {name}({arguments}):\n    return choose(state.dtype)({arguments})", space)
-        return space[name]
-    from numba.extending import overload
-
     exec(
-        f"def {name}({arguments}):\n    raise NotImplementedError('only called from rules')\n"
+        f"def {name}({arguments}):\n    return choose(state.dtype)({arguments})\n"
         f"def typed({arguments}):\n"
         f"    chosen = choose(state)\n"
         f"    def {name}({arguments}):\n        return chosen({arguments})\n"
         f"    return {name}\n",
         space,
     )
-    overload(space[name])(space["typed"])
+
+    def tell_compiler() -> None:
+        from numba.extending import overload
+
+        overload(space[name])(space["typed"])
+
+    when_compiling(tell_compiler)
     return space[name]
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_books[state_type], name) or counted_random_legal  # type: ignore[no-any-return]
+    return lambda state_type: getattr(_books[type_name(state_type)], name) or counted_random_legal
 
 
 _ARGUMENTS = {
@@ -109,7 +112,7 @@ random_legal = by_state_type(_chooser("random_legal"), "random_legal", _ARGUMENT
 @rule
 def counted_random_legal(setting: Any, state: Any, random: Generator) -> int:
     """`random_legal` for a game that has no quicker way: count, then pick."""
-    return nth_legal(setting, state, random_below(random, count_legal(setting, state)))  # type: ignore[no-any-return]
+    return nth_legal(setting, state, random_below(random, count_legal(setting, state)))
 
 
 # What Python calls: arrays of one record in place of a record, which Numba takes five times faster.
@@ -118,19 +121,19 @@ def counted_random_legal(setting: Any, state: Any, random: Generator) -> int:
 @rule
 def count_legal_at(settings: Any, states: Any) -> int:
     """`count_legal` for arrays of one."""
-    return count_legal(settings[0], states[0])  # type: ignore[no-any-return]
+    return count_legal(settings[0], states[0])
 
 
 @rule
 def list_legal_at(settings: Any, states: Any, numbers: Any) -> int:
     """`list_legal` for arrays of one."""
-    return list_legal(settings[0], states[0], numbers)  # type: ignore[no-any-return]
+    return list_legal(settings[0], states[0], numbers)
 
 
 @rule
 def is_legal_at(settings: Any, states: Any, number: int) -> bool:
     """`is_legal` for arrays of one."""
-    return is_legal(settings[0], states[0], number)  # type: ignore[no-any-return]
+    return is_legal(settings[0], states[0], number)
 
 
 @rule

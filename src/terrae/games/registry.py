@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from terrae.core.compiled import lightly
 from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Game, Variant, read_header
 from terrae.core.match import Match
@@ -73,4 +74,4 @@ def from_position(text: str) -> Match:
         chosen = Variant.of(found, int(words[1][:4]), read_header(words, found.option_defaults))
     except OptionError as error:
         raise NotationError(f"the position cannot be played: {error}") from error
-    return Match(chosen, found.read_position(chosen, " ".join(words[3:])))
+    return Match(chosen, lightly(found.read_position, chosen, " ".join(words[3:])))

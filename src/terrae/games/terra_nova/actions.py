@@ -16,7 +16,9 @@ def all_actions(board: Board, settings: npt.NDArray[Any]) -> list[Action]:
     names = [space.name for space in board.spaces]
     moves = int(setting.actions - setting.first_move)
     found = [Action(number, f"@{name}", "place", None, name) for number, name in enumerate(names)]
-    found += [Action(len(names) + number, f"#{name}", "stone", None, name) for number, name in enumerate(names)]
+    found += [
+        Action(len(names) + number, f"#{name}", "stone", None, name) for number, name in enumerate(names)
+    ]
     for number in range(moves):
         origin, goal = names[setting.origin[number]], names[setting.goal[number]]
         found.append(Action(2 * len(names) + number, f"{origin}-{goal}", "move", origin, goal))

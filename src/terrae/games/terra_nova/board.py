@@ -105,13 +105,17 @@ def load_board(name: str) -> Board:
     if "\n" in name:
         return read_board(name, "given as text")
     if name in shipped_maps():
-        return read_board((resources.files("terrae.games.terra_nova") / "maps" / f"{name}.txt").read_text(), name)
+        return read_board(
+            (resources.files("terrae.games.terra_nova") / "maps" / f"{name}.txt").read_text(), name
+        )
     path = Path(name)
     try:
         text = path.read_bytes()[: 1 << 20].decode("utf-8")
     except (OSError, ValueError) as error:
         known = ", ".join(shipped_maps())
-        raise MapError(f"map {name[:80]!r} cannot be read ({_reason(error)}); name a file, or one of {known}") from None
+        raise MapError(
+            f"map {name[:80]!r} cannot be read ({_reason(error)}); name a file, or one of {known}"
+        ) from None
     return read_board(text, path.stem)
 
 
@@ -134,7 +138,9 @@ def read_board(text: str, name: str) -> Board:
         if not ("A" <= letter <= "Z"):
             raise MapError(f"{here}: a row begins with its letter, A to Z, not {letter!r}")
         if letter in letters:
-            raise MapError(f"{here}: row {letter} is a duplicate; it stands in line {letters[letter]} already")
+            raise MapError(
+                f"{here}: row {letter} is a duplicate; it stands in line {letters[letter]} already"
+            )
         row = len(letters)
         if letter != chr(ord("A") + row):
             raise MapError(f"{here}: row {chr(ord('A') + row)} is expected here, not {letter}")
@@ -182,12 +188,18 @@ def _check(board: Board, letters: dict[str, int]) -> None:
             f"{here}, line {max(letters.values())}: {len(found)} landscapes are too few; with fewer than "
             f"{FEWEST_LANDSCAPES} the whole map would be one territory from the start (TN-14)"
         )
-    lines = sum(board.neighbour(space, direction) is None for space in range(len(board.spaces)) for direction in range(3))
+    lines = sum(
+        board.neighbour(space, direction) is None
+        for space in range(len(board.spaces))
+        for direction in range(3)
+    )
     for space in range(len(board.spaces)):
         for direction in range(3):
             if len(board.ray(space, direction)) >= LONGEST_LINE:
                 row = letters[board.spaces[space].name[0]]
-                raise MapError(f"{here}, line {row}: a straight line of spaces may be {LONGEST_LINE} long at most")
+                raise MapError(
+                    f"{here}, line {row}: a straight line of spaces may be {LONGEST_LINE} long at most"
+                )
     if lines > MOST_LINES:
         raise MapError(f"{here}, line {max(letters.values())}: the outline is too ragged; it has {lines} straight "
                        f"lines, and {MOST_LINES} can be handled")  # fmt: skip

@@ -26,7 +26,10 @@ _GROUND = {
     "m": ("#c5db8a", '<path d="M2 8v-3M5 9V5M8 8v-3" stroke="#7f9f45" stroke-width="1"/>'),
     "a": ("#ecd98b", '<path d="M0 2.5h10M0 7.5h10" stroke="#bd9f3f" stroke-width="1"/>'),
     "p": ("#e3b878", '<path d="M0 10L10 0" stroke="#b3833f" stroke-width="1"/>'),
-    "s": ("#dccfae", '<circle cx="3" cy="3" r="1" fill="#a18f62"/><circle cx="8" cy="8" r="1" fill="#a18f62"/>'),
+    "s": (
+        "#dccfae",
+        '<circle cx="3" cy="3" r="1" fill="#a18f62"/><circle cx="8" cy="8" r="1" fill="#a18f62"/>',
+    ),
     "h": ("#c99b84", '<path d="M1 8q4-9 8 0" fill="none" stroke="#8f5f48" stroke-width="1.1"/>'),
     "r": ("#b7b2ae", '<path d="M1 1l8 8M9 1L1 9" stroke="#7f7974" stroke-width=".9"/>'),
 }
@@ -41,7 +44,14 @@ def _centre(board: Board, space: int) -> tuple[float, float]:
 
 def _hexagon(x: float, y: float, size: float = 1.0) -> str:
     half, side = HALF * size, SIDE * size
-    corners = ((0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2), (-half, -side / 2))
+    corners = (
+        (0, -side),
+        (half, -side / 2),
+        (half, side / 2),
+        (0, side),
+        (-half, side / 2),
+        (-half, -side / 2),
+    )
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
@@ -60,18 +70,32 @@ def board_svg(board: Board, match: Match, highlight: Iterable[str], last: bool, 
     ]
     for space, (x, y) in enumerate(spots):
         letter = board.spaces[space].landscape
-        parts.append(f'<polygon points="{_hexagon(x, y)}" fill="url(#land-{letter})" stroke="#6d6455" stroke-width=".7"/>')
+        parts.append(
+            f'<polygon points="{_hexagon(x, y)}" fill="url(#land-{letter})" stroke="#6d6455" stroke-width=".7"/>'
+        )
         if state.closed[space]:
             parts.append(_scored(x, y, int(state.closed[space]) & (CLOSED - 1)))
         if board.spaces[space].name in wanted:
-            parts.append(f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="#ffffff" stroke-width="4"/>')
-            parts.append(f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="{INK}" stroke-width="1.6"/>')
-        if coordinates and state.occupant[space] == EMPTY:
-            parts.append(f'<text x="{x:.1f}" y="{y + SIDE * 0.75:.1f}" font-size="7.5" text-anchor="middle" '
-                         f'fill="{INK}" opacity=".75">{board.spaces[space].name}</text>')  # fmt: skip
+            parts.append(
+                f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="#ffffff" stroke-width="4"/>'
+            )
+            parts.append(
+                f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="{INK}" stroke-width="1.6"/>'
+            )
+    if coordinates:
+        parts += [
+            f'<text x="{x:.1f}" y="{y + SIDE * 0.62:.1f}" font-size="7.5" text-anchor="middle" '
+            f'fill="{INK}" opacity=".75">{board.spaces[space].name}</text>'
+            for space, (x, y) in enumerate(spots)
+            if state.occupant[space] == EMPTY
+        ]
     if last:
         parts += _last_turn(board, match)
-    parts += [_piece(*spots[space], int(state.occupant[space])) for space in range(len(spots)) if state.occupant[space]]
+    parts += [
+        _piece(*spots[space], int(state.occupant[space]))
+        for space in range(len(spots))
+        if state.occupant[space]
+    ]
     return "".join(parts) + "</svg>"
 
 

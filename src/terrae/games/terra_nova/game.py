@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from terrae.core import rulebook
 from terrae.core.action import Action
+from terrae.core.compiled import lightly
 from terrae.core.errors import OptionError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.games.terra_nova import notation, reasons
 from terrae.games.terra_nova.actions import all_actions
-from terrae.games.terra_nova.board import LANDSCAPES, LONGEST_LINE, MOST_SPACES, Board, load_board, shipped_maps
+from terrae.games.terra_nova.board import (
+    LANDSCAPES,
+    LONGEST_LINE,
+    MOST_SPACES,
+    Board,
+    load_board,
+    shipped_maps,
+)
 from terrae.games.terra_nova.drawing import board_svg
-from terrae.games.terra_nova.rules import SPARE
+from terrae.games.terra_nova.keys import refresh_key_at
+from terrae.games.terra_nova.legal import SPARE
 from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
 from terrae.games.terra_nova.terminal import board_text
 
@@ -47,7 +55,12 @@ class TerraNova(Game):
     title = "Terra Nova"
     rules_version = 1
     state_type = STATE
-    option_defaults = {"edition": "de", "stall_rounds": 20, "stones": 80, "board": "island"}
+    option_defaults: ClassVar[Mapping[str, Any]] = {
+        "edition": "de",
+        "stall_rounds": 20,
+        "stones": 80,
+        "board": "island",
+    }
 
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option checked, alone and against the map."""
@@ -78,7 +91,9 @@ class TerraNova(Game):
 
     def first_state(self, setting: Records) -> Records:
         """The empty island."""
-        return first_state(setting)
+        states = first_state(setting)
+        lightly(refresh_key_at, setting, states)
+        return states
 
     def refusal(self, variant: Variant, state: Records, action: Action) -> Refusal | None:
         """The clause against an action."""
@@ -121,7 +136,9 @@ class TerraNova(Game):
             "supply": int(state["supply"][0]),
             "actions_done": int(state["actions_done"][0]),
             "to_place": int(state["to_place"][0]),
-            "moved": [board.spaces[space].name for space in state["moved_to"][0].tolist() if space < MOST_SPACES],
+            "moved": [
+                board.spaces[space].name for space in state["moved_to"][0].tolist() if space < MOST_SPACES
+            ],
         }
 
     def geometry(self, variant: Variant) -> dict[str, Any]:
@@ -130,9 +147,14 @@ class TerraNova(Game):
         return {
             "game": self.name,
             "board": board.name,
-            "landscapes": {letter: name for letter, name in LANDSCAPES.items()},
+            "landscapes": dict(LANDSCAPES),
             "spaces": [
-                {"name": space.name, "row": space.row, "column": space.column, "landscape": LANDSCAPES[space.landscape]}
+                {
+                    "name": space.name,
+                    "row": space.row,
+                    "column": space.column,
+                    "landscape": LANDSCAPES[space.landscape],
+                }
                 for space in board.spaces
             ],
         }
@@ -152,7 +174,7 @@ class TerraNova(Game):
     def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Territory, ...]:
         """TN-15 What a stone would complete; nothing for an action that is not legal or no stone."""
         after = state.copy()
-        if action.kind != "stone" or not rulebook.play_at(variant.setting, after, action.number):
+        if action.kind != "stone" or not self.calls.play(variant.setting, after, action.number):
             return ()
         before = {area.spaces for area in territories(variant, state)}
         return tuple(area for area in territories(variant, after) if area.spaces not in before)
@@ -167,7 +189,9 @@ class TerraNova(Game):
         if options["board"] in shipped_maps():
             return dict(options)
         lines = load_board(options["board"]).text.splitlines()
-        text = "".join("".join(letter if letter.isprintable() else " " for letter in line) + "\n" for line in lines)
+        text = "".join(
+            "".join(letter if letter.isprintable() else " " for letter in line) + "\n" for line in lines
+        )
         return {**options, "board": text}
 
     def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:

@@ -22,12 +22,14 @@ from typing import Any
 
 import numpy.typing as npt
 
+from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError
 from terrae.games.terra_nova.board import PIONEERS, Board
+from terrae.games.terra_nova.keys import origins_matter_at, stall_count_at
 from terrae.games.terra_nova.rebuild import ending_at, rebuild_at
-from terrae.games.terra_nova.rules import can_move_at
 from terrae.games.terra_nova.scoring import share_of, worth
 from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, End, first_state
+from terrae.games.terra_nova.ways import can_move_at
 
 Records = npt.NDArray[Any]
 
@@ -37,32 +39,44 @@ MOST_COUNT = 1_000_000
 
 
 def identity_text(board: Board, settings: Records, states: Records) -> str:
-    """What the rules look at."""
+    """What the rules can still look at."""
     state = states[0]
-    moved = sorted(
-        (board.spaces[state.moved_from[index]].name, _name(board, state.moved_to[index]))
-        for index in range(2)
-        if state.moved_from[index] != OUTSIDE
-    )
-    turn = f"{state.actions_done}:{state.stones_laid}:{','.join('>'.join(pair) for pair in moved) or '-'}"
-    return " ".join(
-        (
-            _board_text(board, state),
-            str(state.to_play),
-            str(state.to_place) if state.to_place else "turn",
-            turn,
-            "/".join(str(state.score[player]) for player in range(settings[0].players)),
-            str(state.turns_without_stone),
-            End(int(state.over)).name.lower() if state.over else "-",
-        )
-    )
+    moved = _moved(board, state)
+    if not lightly(origins_matter_at, settings, states):
+        moved = [goal for _, goal in (pair.split(">") for pair in moved) if goal != "-"]
+    return _text(board, settings, state, sorted(moved), lightly(stall_count_at, settings, states))
 
 
 def position_text(board: Board, settings: Records, states: Records) -> str:
     """The whole position."""
     state = states[0]
-    closed = [f"{board.spaces[spaces[0]].name}={_players(owners)}" for spaces, owners in territories(board, states)]
-    return f"{identity_text(board, settings, states)} {state.ply} {state.turn} {','.join(closed) or '-'}"
+    closed = [
+        f"{board.spaces[spaces[0]].name}={_players(owners)}" for spaces, owners in territories(board, states)
+    ]
+    rules_part = _text(board, settings, state, sorted(_moved(board, state)), int(state.turns_without_stone))
+    return f"{rules_part} {state.ply} {state.turn} {','.join(closed) or '-'}"
+
+
+def _text(board: Board, settings: Records, state: Any, moved: list[str], stall_count: int) -> str:
+    return " ".join(
+        (
+            _board_text(board, state),
+            str(state.to_play),
+            str(state.to_place) if state.to_place else "turn",
+            f"{state.actions_done}:{state.stones_laid}:{','.join(moved) or '-'}",
+            "/".join(map(str, state.score[: settings[0].players].tolist())),
+            str(stall_count),
+            End(int(state.over)).name.lower() if state.over else "-",
+        )
+    )
+
+
+def _moved(board: Board, state: Any) -> list[str]:
+    return [
+        f"{board.spaces[origin].name}>{_name(board, goal)}"
+        for origin, goal in zip(state.moved_from.tolist()[:2], state.moved_to.tolist()[:2], strict=True)
+        if origin != OUTSIDE
+    ]
 
 
 def _name(board: Board, space: int) -> str:
@@ -93,19 +107,21 @@ def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
 
 def territory_points(board: Board, spaces: list[int]) -> int:
     """TN-15 What a territory of these spaces is worth."""
-    return worth(len(spaces), len({board.spaces[space].landscape for space in spaces}))
+    return plainly(worth, len(spaces), len({board.spaces[space].landscape for space in spaces}))
 
 
 def share(points: int, owners: int) -> int:
     """TN-17 What each owner gets."""
-    return share_of(points, owners)
+    return plainly(share_of, points, owners)
 
 
 def read_position(board: Board, settings: Records, text: str) -> Records:
     """The state of a position; NotationError, with the reason, where there can be none."""
     words = text.split(" ")
     if len(words) != 10:
-        raise NotationError(f"a Terra Nova position has 13 words, not {3 + len(words)}; see the notation page")
+        raise NotationError(
+            f"a Terra Nova position has 13 words, not {3 + len(words)}; see the notation page"
+        )
     setting = settings[0]
     players = int(setting.players)
     states = first_state(settings)
@@ -123,10 +139,10 @@ def read_position(board: Board, settings: Records, text: str) -> Records:
     state.turns_without_stone = _number(words[5], "the turns without a stone", MOST_COUNT)
     state.ply = _number(words[7], "the actions so far", MOST_COUNT)
     state.turn = _number(words[8], "the turns so far", MOST_COUNT)
-    rebuild_at(settings, states)
+    lightly(rebuild_at, settings, states)
     _read_territories(board, players, state, words[9])
     _check(board, settings, states, words[6])
-    rebuild_at(settings, states)
+    lightly(rebuild_at, settings, states)
     return states
 
 
@@ -153,7 +169,9 @@ def _read_board(board: Board, players: int, state: Any, text: str) -> None:
             elif piece in _PIECES[1 : players + 1] or piece == "#":
                 pieces.append(_PIECES.index(piece))
             else:
-                raise NotationError(f"{piece!r} in row {letter} is nothing that stands on a board of {players} players")
+                raise NotationError(
+                    f"{piece!r} in row {letter} is nothing that stands on a board of {players} players"
+                )
         if len(pieces) != length:
             raise NotationError(f"row {letter} has {length} spaces, not {len(pieces)}")
         state.occupant[number : number + length] = pieces
@@ -171,7 +189,9 @@ def _read_turn(board: Board, state: Any, text: str) -> None:
     for index, pair in enumerate(pairs):
         origin, arrow, goal = pair.partition(">")
         if not arrow or origin not in board.index or goal not in (*board.index, "-"):
-            raise NotationError(f"{pair[:40]!r} is no moved pioneer; write from>to, or from>- for one that was taken off")
+            raise NotationError(
+                f"{pair[:40]!r} is no moved pioneer; write from>to, or from>- for one that was taken off"
+            )
         state.moved_from[index] = board.index[origin]
         state.moved_to[index] = OUTSIDE if goal == "-" else board.index[goal]
 
@@ -183,9 +203,13 @@ def _read_territories(board: Board, players: int, state: Any, text: str) -> None
         name, equals, owners = part.partition("=")
         space = board.index.get(name)
         if not equals or space is None or not re.fullmatch("-|[0-3]{1,4}", owners):
-            raise NotationError(f"{part[:40]!r} is no territory; write a space of it, =, and who scored it, such as A1=02")
+            raise NotationError(
+                f"{part[:40]!r} is no territory; write a space of it, =, and who scored it, such as A1=02"
+            )
         if not state.closed[space]:
-            raise NotationError(f"{name} lies in no territory: its land is not shut off with at most three landscapes (TN-14)")
+            raise NotationError(
+                f"{name} lies in no territory: its land is not shut off with at most three landscapes (TN-14)"
+            )
         mask = 0
         for owner in owners.replace("-", ""):
             if int(owner) >= players:
@@ -204,13 +228,19 @@ def _check(board: Board, settings: Records, states: Records, over: str) -> None:
     on_board = [int((state.occupant[: setting.spaces] == player + 1).sum()) for player in range(players)]
     for player, count in enumerate(on_board):
         if count > setting.pioneers:
-            raise NotationError(f"player {player} has {count} pioneers on the board; {setting.pioneers} is the most (TN-2)")
+            raise NotationError(
+                f"player {player} has {count} pioneers on the board; {setting.pioneers} is the most (TN-2)"
+            )
     if state.supply < 0:
-        raise NotationError(f"there are {setting.stones - state.supply} stones on the board; {setting.stones} is the most (TN-2)")
+        raise NotationError(
+            f"there are {setting.stones - state.supply} stones on the board; {setting.stones} is the most (TN-2)"
+        )
     for space in range(int(setting.spaces)):
         if state.closed[space] and state.occupant[space] != EMPTY:
             name = board.spaces[space].name
-            raise NotationError(f"the pioneer on {name} stands in a closed territory; it must have left the game (TN-18)")
+            raise NotationError(
+                f"the pioneer on {name} stands in a closed territory; it must have left the game (TN-18)"
+            )
     if state.to_place:
         _check_placing(settings, states, on_board)
     _check_moved(board, state)
@@ -220,7 +250,9 @@ def _check(board: Board, settings: Records, states: Records, over: str) -> None:
 def _check_placing(settings: Records, states: Records, on_board: list[int]) -> None:
     setting, state = settings[0], states[0]
     placed = int(setting.players * setting.pioneers - state.to_place)
-    expected = [placed // len(on_board) + (player < placed % len(on_board)) for player in range(len(on_board))]
+    expected = [
+        placed // len(on_board) + (player < placed % len(on_board)) for player in range(len(on_board))
+    ]
     if on_board != expected or state.to_play != placed % len(on_board):
         raise NotationError(
             f"with {state.to_place} pioneers still to be placed, the players have {expected} on the board and player "
@@ -234,22 +266,30 @@ def _check_moved(board: Board, state: Any) -> None:
     moved = [index for index in range(2) if state.moved_from[index] != OUTSIDE]
     moves = int(state.actions_done) - int(state.stones_laid)
     if moves < 0 or (state.actions_done and moves < 1):
-        raise NotationError("the first action of a turn is a move (TN-4); the stones cannot be as many as the actions")
+        raise NotationError(
+            "the first action of a turn is a move (TN-4); the stones cannot be as many as the actions"
+        )
     if len(moved) > moves or (moves and not moved):
         raise NotationError(f"{len(moved)} pioneers cannot have made the {moves} moves of this turn")
     for index in moved:
         goal = state.moved_to[index]
         if goal == OUTSIDE and not state.stones_laid:
-            raise NotationError("a moved pioneer can only have been taken off by a stone of the same turn (TN-18)")
+            raise NotationError(
+                "a moved pioneer can only have been taken off by a stone of the same turn (TN-18)"
+            )
         if goal != OUTSIDE and state.occupant[goal] != state.to_play + 1:
-            raise NotationError(f"no pioneer of the player to act stands on {board.spaces[goal].name}, where one moved to")
+            raise NotationError(
+                f"no pioneer of the player to act stands on {board.spaces[goal].name}, where one moved to"
+            )
 
 
 def _check_over(settings: Records, states: Records, over: str) -> None:
     state = states[0]
     reasons = {end.name.lower(): int(end) for end in End if end}
     if over != "-" and over not in reasons:
-        raise NotationError(f"{over[:40]!r} is no reason why a game is over; write - or one of {', '.join(reasons)}")
+        raise NotationError(
+            f"{over[:40]!r} is no reason why a game is over; write - or one of {', '.join(reasons)}"
+        )
     state.over = 0
     if (state.open_spaces == 0) != (over == "board_full"):
         raise NotationError("a game is over with board_full exactly when no open space is left (TN-19)")
@@ -257,10 +297,16 @@ def _check_over(settings: Records, states: Records, over: str) -> None:
         raise NotationError("a turn has three actions; after the third it is the next player's (TN-4)")
     if over in ("-", "board_full"):
         state.over = reasons.get(over, 0)
-        if over == "-" and not state.to_place and not state.actions_done and not can_move_at(settings, states, int(state.to_play)):
-            raise NotationError(f"player {state.to_play} cannot move any pioneer and would have passed (TN-6)")
+        if (
+            over == "-"
+            and not state.to_place
+            and not state.actions_done
+            and not lightly(can_move_at, settings, states, int(state.to_play))
+        ):
+            raise NotationError(
+                f"player {state.to_play} cannot move any pioneer and would have passed (TN-6)"
+            )
         return
-    if state.to_place or state.actions_done or ending_at(settings, states) == 0:
+    if state.to_place or state.actions_done or lightly(ending_at, settings, states) == 0:
         raise NotationError(f"the game cannot be over with {over} here (TN-20, TN-21)")
     state.over = reasons[over]
-

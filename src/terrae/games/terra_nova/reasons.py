@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from terrae.core.action import Action
+from terrae.core.compiled import lightly
 from terrae.core.errors import Refusal
 from terrae.core.game import Records
-from terrae.games.terra_nova import rules
+from terrae.games.terra_nova import ways
 from terrae.games.terra_nova.state import EDITION_DE, EMPTY, OUTSIDE, STONE, Setting, State
 
 COLOURS = ("yellow", "red", "blue", "green")
@@ -20,7 +21,11 @@ def refusal(settings: Records, states: Records, action: Action, names: Sequence[
         return _why_not_place(state, action)
     if state.to_place:
         left = int(state.to_place)
-        return Refusal("still_placing", "TN-3", f"pioneers are still being placed, {left} to come; place one with @ and a space")
+        return Refusal(
+            "still_placing",
+            "TN-3",
+            f"pioneers are still being placed, {left} to come; place one with @ and a space",
+        )
     if action.kind == "stone":
         return _why_not_stone(setting, state, action, names)
     return _why_not_way(setting, state, action, names) or _why_not_circle(settings, states, action, names)
@@ -51,10 +56,18 @@ def _why_not_stone(setting: Setting, state: State, action: Action, names: Sequen
         return Refusal("occupied", "TN-11", f"{_standing(state, space)} stands on {action.goal}")
     moved = [int(state.moved_to[index]) for index in range(2) if state.moved_to[index] != OUTSIDE]
     if not moved:
-        return Refusal("no_moved_pioneer", "TN-18", "no pioneer moved this turn is left on the board to lay a stone beside")
+        return Refusal(
+            "no_moved_pioneer",
+            "TN-18",
+            "no pioneer moved this turn is left on the board to lay a stone beside",
+        )
     if all(space not in setting.neighbour[pioneer] for pioneer in moved):
         beside = " or ".join(names[pioneer] for pioneer in moved)
-        return Refusal("not_beside_moved_pioneer", "TN-11", f"{action.goal} is not next to the pioneer moved this turn, on {beside}")
+        return Refusal(
+            "not_beside_moved_pioneer",
+            "TN-11",
+            f"{action.goal} is not next to the pioneer moved this turn, on {beside}",
+        )
     return None
 
 
@@ -62,29 +75,41 @@ def _why_not_way(setting: Setting, state: State, action: Action, names: Sequence
     move = action.number - int(setting.first_move)
     origin, goal, direction = int(setting.origin[move]), int(setting.goal[move]), int(setting.ray[move])
     occupant = int(state.occupant[origin])
-    if occupant == EMPTY or occupant == STONE:
+    if occupant in (EMPTY, STONE):
         what = "a stone, not a pioneer," if occupant == STONE else "nothing"
         return Refusal("no_pioneer", "TN-7", f"{what} stands on {action.origin}")
     if occupant != state.to_play + 1:
         mine = COLOURS[int(state.to_play)]
-        return Refusal("not_your_pioneer", "TN-4", f"the pioneer on {action.origin} is {COLOURS[occupant - 1]}, and {mine} is to play")
+        return Refusal(
+            "not_your_pioneer",
+            "TN-4",
+            f"the pioneer on {action.origin} is {COLOURS[occupant - 1]}, and {mine} is to play",
+        )
     here = origin
     while here != goal:
         here = int(setting.neighbour[here, direction])
         if state.occupant[here] != EMPTY:
-            return Refusal("way_blocked", "TN-7", f"{_standing(state, here)} stands in the way at {names[here]}")
+            return Refusal(
+                "way_blocked", "TN-7", f"{_standing(state, here)} stands in the way at {names[here]}"
+            )
     return None
 
 
-def _why_not_circle(settings: Records, states: Records, action: Action, names: Sequence[str]) -> Refusal | None:
+def _why_not_circle(
+    settings: Records, states: Records, action: Action, names: Sequence[str]
+) -> Refusal | None:
     setting, state = settings[0], states[0]
-    circle = rules.circle_at(settings, states, action.number)
-    if circle == rules.GOES_IN_A_CIRCLE:
+    circle = lightly(ways.circle_at, settings, states, action.number)
+    if circle == ways.GOES_IN_A_CIRCLE:
         made = "all three moves of its turn" if setting.edition == EDITION_DE else "a turn without a stone"
-        return Refusal("circle", "TN-10", f"a pioneer may not end {made} on {action.goal}, where it began the turn")
-    if circle == rules.ANOTHER_MUST_LEAVE:
+        return Refusal(
+            "circle", "TN-10", f"a pioneer may not end {made} on {action.goal}, where it began the turn"
+        )
+    if circle == ways.ANOTHER_MUST_LEAVE:
         place = names[int(state.moved_to[0])]
         return Refusal(
-            "must_leave", "TN-10", f"the pioneer on {place} is back where it began the turn; move it on, or lay a stone"
+            "must_leave",
+            "TN-10",
+            f"the pioneer on {place} is back where it began the turn; move it on, or lay a stone",
         )
     return None

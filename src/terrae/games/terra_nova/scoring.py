@@ -7,11 +7,11 @@ import numpy.typing as npt
 
 from terrae.core.bits import ONE
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.state import (
     CLOSED,
     EMPTY,
     MOST_PLAYERS,
-    MOST_SPACES,
     OUTSIDE,
     STONE,
     Setting,

@@ -115,7 +115,9 @@ State = Any
 """A record of type STATE."""
 
 
-def make_setting(board: Board, players: int, edition: int, stones: int, stall_rounds: int) -> npt.NDArray[Any]:
+def make_setting(
+    board: Board, players: int, edition: int, stones: int, stall_rounds: int
+) -> npt.NDArray[Any]:
     """The setting of a match, as an array of one."""
     settings = _geometry(board).copy()
     setting = settings[0]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from terrae.core.action import Action
+from terrae.core.compiled import lightly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.games.terra_turrium import notation, rules
@@ -77,11 +78,11 @@ class TerraTurrium(Game):
     def scores(self, variant: Variant, state: Records) -> tuple[int, ...]:
         """How many of the goal's heights each player's turrians stand on."""
         setting = variant.setting[0]
-        return tuple(goal_heights(setting, state[0], player) for player in range(variant.players))
+        return tuple(lightly(goal_heights, setting, state[0], player) for player in range(variant.players))
 
     def winners(self, variant: Variant, state: Records) -> tuple[int, ...]:
         """TT-21, TT-23: everybody who has reached the goal; in teams everybody of a complete team."""
-        return tuple(p for p in range(variant.players) if has_won(variant.setting[0], state[0], p))
+        return tuple(p for p in range(variant.players) if lightly(has_won, variant.setting[0], state[0], p))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
         """TT-21 to TT-25."""

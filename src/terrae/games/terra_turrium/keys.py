@@ -47,7 +47,7 @@ def rotated(word: Word, steps: int) -> Word:
 @rule
 def turn_key(state: State) -> Word:
     """The part that changes with nearly every action: player, phase, hand, points and the like."""
-    return (  # type: ignore[no-any-return]
+    return (
         _PHASE_KEY[int(state.phase) * 16 + int(state.to_play) * 4 + int(state.hand)]
         ^ _TURN_KEY[int(state.points) * 32 + int(state.spent) * 2 + int(state.attacked)]
     )
@@ -62,7 +62,7 @@ def seldom_key(state: State) -> Word:
         key ^= rotated(_AGGRESSOR_KEY[player], int(state.aggressor[player]))
         key ^= rotated(_RESERVE_KEY[player], int(state.reserve[player]))
         key ^= rotated(_REACHED_KEY[player], int(state.reached[player]))
-    return key  # type: ignore[no-any-return]
+    return key
 
 
 @rule

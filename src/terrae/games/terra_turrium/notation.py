@@ -23,6 +23,7 @@ from typing import Any
 
 import numpy as np
 
+from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError
 from terrae.core.game import Records
 from terrae.games.terra_turrium.board import SIDE, bit_of, fields_of, half_of
@@ -108,8 +109,8 @@ def read_position(settings: Records, text: str) -> Records:
     state.over = _one_of(words[8], "the reason why a game is over", {"-": 0, **ends})
     state.ply = _number(words[9], "the actions so far", MOST_COUNT)
     state.turn = _number(words[10], "the turns so far", MOST_COUNT)
-    rebuild_at(settings, states)
-    check_state(settings, states)
+    lightly(rebuild_at, settings, states)
+    plainly(check_state, settings, states)
     return states
 
 

@@ -78,7 +78,7 @@ class Why(IntEnum):
 @rule
 def is_own(setting: Setting, state: State, field: int) -> bool:
     """Whether a field lies in the territory of the player to act."""
-    return (setting.own[int(state.to_play), half_of(field)] & bit_of(field)) != 0  # type: ignore[no-any-return]
+    return (setting.own[int(state.to_play), half_of(field)] & bit_of(field)) != 0
 
 
 @rule

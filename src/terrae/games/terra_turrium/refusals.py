@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from terrae.core.action import Action
-from terrae.core.compiled import rule
+from terrae.core.compiled import lightly, plainly, rule
 from terrae.core.errors import Refusal
 from terrae.core.game import Records
 from terrae.games.terra_turrium.actions import NOT_AN_ACTION
@@ -25,13 +25,13 @@ def why_not_at(settings: Any, states: Any, number: int) -> Why:
 
 def refusal(settings: Records, states: Records, action: Action) -> Refusal | None:
     """Why an action is not legal: code, clause and sentence; None where it is."""
-    why = why_not_at(settings, states, action.number)
+    why = lightly(why_not_at, settings, states, action.number)
     if why == Why.LEGAL:
         return None
     if action.number == NOT_AN_ACTION:
         why = Why.NOT_NEIGHBOURS
     clause, sentence = SENTENCES[why]
-    return Refusal(why.name.lower(), clause, sentence(Case(settings[0], states[0], action)))
+    return Refusal(why.name.lower(), clause, plainly(sentence, Case(settings[0], states[0], action)))
 
 
 class Case:

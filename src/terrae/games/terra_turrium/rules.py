@@ -57,7 +57,7 @@ from terrae.games.terra_turrium.turns import (
 @rule
 def may_keep(state: State) -> bool:
     """TT-24: handicap stones may be kept once all stones taken are placed."""
-    return state.phase == PLACE and state.hand == 0  # type: ignore[no-any-return]
+    return state.phase == PLACE and state.hand == 0
 
 
 @rule

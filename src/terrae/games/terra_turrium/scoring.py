@@ -26,7 +26,7 @@ def goal_stands(tall: bool) -> int:
 @rule
 def goal_stands_now(setting: Setting, state: State, player: int) -> bool:
     """TT-20: whether a player's six turrians stand on six towers of the right heights."""
-    return state.stands[player] == setting.goal  # type: ignore[no-any-return]
+    return state.stands[player] == setting.goal
 
 
 @rule
@@ -45,7 +45,7 @@ def goal_heights(setting: Setting, state: State, player: int) -> int:
 def team_is_complete(state: State, player: int) -> bool:
     """TT-23: whether a player and the partner have both reached the goal."""
     first = player & 2
-    return state.reached[first] != 0 and state.reached[first + 1] != 0  # type: ignore[no-any-return]
+    return state.reached[first] != 0 and state.reached[first + 1] != 0
 
 
 @rule
@@ -55,7 +55,7 @@ def has_won(setting: Setting, state: State, player: int) -> bool:
         return False
     if setting.team:
         return team_is_complete(state, player)
-    return state.reached[player] != 0  # type: ignore[no-any-return]
+    return state.reached[player] != 0
 
 
 @rule

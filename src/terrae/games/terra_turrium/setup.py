@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.compiled import lightly
 from terrae.games.terra_turrium.board import (
     ALL,
     FIELDS,
@@ -87,5 +88,5 @@ def first_state(settings: Records) -> Records:
         state.to_play = setting.giver
     else:
         state.phase = STAND
-    rebuild_at(settings, states)
+    lightly(rebuild_at, settings, states)
     return states

@@ -1,0 +1,49 @@
+"""The few rules that a match calls: plain Python at first, compiled as soon as it pays.
+
+Loading Numba and the compiled rules takes about a second, and compiling them for the first time
+many. One answer about one position takes a millisecond without all that. So a game's first calls run
+plain; when they have become many, the compiled rules are loaded and take over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from terrae.core import rulebook
+from terrae.core.compiled import compiled, plainly
+
+PLAIN_CALLS = 64
+
+
+class Calls:
+    """One game's calls. `play` and the others are replaced by compiled ones when those are loaded."""
+
+    __slots__ = ("_left", "list_legal", "play", "replay", "results")
+
+    list_legal: Callable[..., int]
+    play: Callable[..., bool]
+    replay: Callable[..., int]
+    results: Callable[..., None]
+
+    def __init__(self) -> None:
+        self._left = PLAIN_CALLS
+        self.list_legal = partial(self._plainly, rulebook.list_legal_at)
+        self.play = partial(self._plainly, rulebook.play_at)
+        self.replay = partial(self._plainly, rulebook.replay_at)
+        self.results = partial(self._plainly, rulebook.results_at)
+
+    def load(self) -> None:
+        """From now on, compiled."""
+        self.list_legal = compiled(rulebook.list_legal_at)
+        self.play = compiled(rulebook.play_at)
+        self.replay = compiled(rulebook.replay_at)
+        self.results = compiled(rulebook.results_at)
+
+    def _plainly(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        self._left -= arguments[-1] if function is rulebook.replay_at else 1
+        if self._left < 0:
+            self.load()
+            return compiled(function)(*arguments)
+        return plainly(function, *arguments)
