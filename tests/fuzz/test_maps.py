@@ -1,0 +1,55 @@
+"""Whatever stands where a map should: a map that can be played on, or a MapError."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from terrae import MapError
+from terrae.games.terra_nova.board import MOST_SPACES, load_board, read_board
+from tests.laws.playing import SMALL_MAP, law
+
+from .mutating import damaged, garbage
+
+MAPS = [load_board(name).text for name in ("island", "islet", "rectangle")] + [SMALL_MAP]
+
+
+def read(text: str) -> None:
+    try:
+        board = read_board(text, "fuzzed")
+    except MapError as refused:
+        assert str(refused).startswith("map fuzzed, line "), str(refused)
+        return
+    assert 4 <= len(board.spaces) <= MOST_SPACES
+    assert len({space.name for space in board.spaces}) == len(board.spaces)
+    again = read_board(board.text, "fuzzed")
+    assert again.spaces == board.spaces
+
+
+@law(100)
+@given(damaged(MAPS, separators="\n "))
+def test_damaged_maps(text: str) -> None:
+    read(text)
+
+
+@law(80)
+@given(garbage)
+def test_garbage(text: str) -> None:
+    read(text)
+
+
+@pytest.mark.slow
+@law(1500)
+@given(damaged(MAPS, separators="\n "))
+def test_many_damaged_maps(text: str) -> None:
+    read(text)
+
+
+@law(100)
+@given(garbage)
+def test_names_of_maps(name: str) -> None:
+    """A name, a path or a text: loaded, or refused as a map."""
+    try:
+        load_board(name)
+    except MapError as refused:
+        assert str(refused)

@@ -1,0 +1,80 @@
+"""Whatever stands where a record should: a record that can be written again, or a NotationError."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from terrae import NotationError, Record
+from tests.laws.playing import law, played
+
+from .mutating import damaged, garbage
+from .test_options import values
+from .test_positions import VARIANTS
+
+RECORDS = [
+    Record.of(played(variant, seed, "builder", plies), {"Name0": "Ada"})
+    for seed, variant in enumerate(VARIANTS)
+    for plies in (0, 30, 50)
+]
+TEXTS = [record.to_text() for record in RECORDS]
+JSONS = [record.to_json() for record in RECORDS]
+
+
+def check(record: Record) -> None:
+    assert Record.from_text(record.to_text()) == record
+    assert Record.from_json(record.to_json()) == record
+    assert record.match().ply >= 0
+
+
+def read(text: str, strict: bool = True) -> None:
+    try:
+        record = Record.from_text(text, strict=strict)
+    except NotationError as refused:
+        assert str(refused)
+        return
+    if strict:
+        check(record)
+
+
+@law(100)
+@given(damaged(TEXTS, "\n [\"."), st.booleans())
+def test_damaged_records(text: str, strict: bool) -> None:
+    read(text, strict)
+
+
+@law(100)
+@given(garbage, st.booleans())
+def test_garbage(text: str, strict: bool) -> None:
+    read(text, strict)
+
+
+@law(100)
+@given(damaged(JSONS, ',:"{'))
+def test_damaged_json(text: str) -> None:
+    try:
+        record = Record.from_json(text)
+    except NotationError as refused:
+        assert str(refused)
+        return
+    check(record)
+
+
+@law(100)
+@given(values)
+def test_json_of_anything(value: Any) -> None:
+    try:
+        Record.from_json(json.dumps(value))
+    except NotationError as refused:
+        assert str(refused)
+
+
+@pytest.mark.slow
+@law(2000)
+@given(damaged(TEXTS, "\n [\"."), st.booleans())
+def test_many_damaged_records(text: str, strict: bool) -> None:
+    read(text, strict)
