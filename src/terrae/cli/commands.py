@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
 from typing import TypeAlias
 
@@ -20,7 +21,7 @@ def add_command(
     return commands.add_parser(
         name,
         help=summary,
-        description=description,
+        description=textwrap.fill(description, 78),
         epilog=f"examples:\n{examples}",
         formatter_class=RawDescriptionHelpFormatter,
     )

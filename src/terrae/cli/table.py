@@ -18,13 +18,17 @@ from terrae.games.records import Record
 _RECENT = 4
 _HELP = """\
   Type actions as the game writes them, one or several with spaces between:
-    {examples}
+{examples}
   A space's name alone is enough where only one action leads there.
 
-  moves [SPACE]   what can be done, here or with one space     why ACTION      why it is not allowed
-  undo            take back your last action                   hint            what the computer would do
-  save FILE       keep the game as a record                    position        the position in one line
-  board           draw the board again                         quit            leave"""
+  moves [SPACE]   what can be done, at all or with one space
+  why ACTION      why an action is not allowed
+  undo            take back your last action
+  hint            what the computer would do
+  save FILE       keep the game as a record
+  board           draw the board again
+  position        the position in one line
+  quit            leave"""
 
 
 class Player(Protocol):
@@ -208,8 +212,10 @@ class Table:
 
     def do_help(self, rest: str) -> None:
         """What can be typed."""
-        examples = dict.fromkeys(action.text for action in typed.examples(self.match))
-        self.say(_HELP.format(examples="   ".join(examples)))
+        examples = [
+            f"    {action.text:<8} {typed.MEANINGS[action.kind]}" for action in typed.examples(self.match)
+        ]
+        self.say(_HELP.format(examples="\n".join(examples)))
 
     def do_moves(self, rest: str) -> None:
         """Every legal action, or those of one space."""

@@ -12,6 +12,21 @@ from terrae.core.errors import NotationError
 from terrae.core.match import Match
 
 
+MEANINGS = {
+    "place": "place a pioneer",
+    "move": "move a pioneer",
+    "stone": "lay a border stone",
+    "stand": "stand a turrian, or bring a captured one back",
+    "take": "take a stone",
+    "put": "put a stone",
+    "step": "step with a turrian",
+    "capture": "capture a turrian",
+    "end": "end the turn",
+    "keep": "keep the rest of the handicap stones",
+}
+"""What the kinds of actions do."""
+
+
 def line_from(source: TextIO, sink: TextIO, prompt: str, live: bool) -> str | None:
     """The next line; None at the end of input. On a terminal with editing and completion."""
     try:

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 SEATS = ("yellow", "red", "blue", "green")
 _LETTERS = "YRBG"
-_SEAT_COLOURS = (226, 196, 33, 40)
+_SEAT_COLOURS = (226, 160, 27, 34)
+_SEAT_INKS = (16, 231, 231, 231)
 _GROUNDS = {"w": 117, "f": 65, "m": 150, "a": 222, "p": 179, "s": 187, "h": 138, "r": 248}
-_INK, _DARK, _PALE, _PAPER = 235, 237, 250, 231
+_DARK, _SCORED, _PALE, _PAPER = 235, 240, 250, 231
 _HALF = 2
 """Characters of half a space."""
 
@@ -37,19 +38,20 @@ def board_text(board: Board, match: Match, colour: bool) -> str:
         ends[space.row] = start + 2 * _HALF
         row = rows.get(space.row, f"{space.name[0]}  ")
         rows[space.row] = f"{row}{' ' * gap}{_cell(state, number, space.name[1:], space.landscape, colour)}"
+    letters = [letter for letter in LANDSCAPES if any(space.landscape == letter for space in board.spaces)]
     return "\n".join(
         [
             *(row.rstrip() for row in rows.values()),
             "",
             "  ".join(
-                f"{_painted(letter, _INK, _GROUNDS[letter], colour)} {name}"
-                for letter, name in LANDSCAPES.items()
+                f"{_painted(letter, _DARK, _GROUNDS[letter], colour)} {LANDSCAPES[letter]}"
+                for letter in letters
             ),
-            "# border stone  · scored land  Y R B G pioneers",
+            f"# border stone  · scored land  {' '.join(_LETTERS[: match.variant.players])} pioneers",
             "",
             status_line(match),
             *(
-                f"  {_seat(player, colour)}  {player_line(match, player)}"
+                f"  {_piece(_LETTERS[player], player, colour)}  {player_line(match, player)}"
                 for player in range(match.variant.players)
             ),
         ]
@@ -73,26 +75,27 @@ def status_line(match: Match) -> str:
 def player_line(match: Match, player: int) -> str:
     """A player's points and pioneers in words."""
     pioneers = int((match.states["occupant"][0] == player + 1).sum())
-    return f"{SEATS[player]}: {match.scores[player]} points, {pioneers} pioneers on the island"
+    pieces = "1 pioneer" if pioneers == 1 else f"{pioneers} pioneers"
+    return f"{SEATS[player]}: {match.scores[player]} points, {pieces} on the island"
 
 
 def _cell(state: Any, space: int, number: str, landscape: str, colour: bool) -> str:
     piece = int(state.occupant[space])
     if piece == STONE:
-        return _painted(" #  ", _PAPER, _DARK, colour)
+        return _painted("  # ", _PAPER, _DARK, colour)
     if piece != EMPTY:
-        return _painted(
-            f"{_LETTERS[piece - 1] + number:<4}", _DARK, _SEAT_COLOURS[piece - 1], colour, strong=True
-        )
+        return _piece(f" {_LETTERS[piece - 1] + number:<3}", piece - 1, colour)
     if state.closed[space]:
         owners = [player for player in range(4) if int(state.closed[space]) >> player & 1]
         ink = _SEAT_COLOURS[owners[0]] if owners else _PALE
-        return _painted(f" {'·' + ''.join(_LETTERS[player] for player in owners[:2]):<3}", ink, 240, colour)
-    return _painted(f"{landscape + number:<4}", _INK, _GROUNDS[landscape], colour)
+        return _painted(
+            f" {'·' + ''.join(_LETTERS[player] for player in owners[:2]):<3}", ink, _SCORED, colour
+        )
+    return _painted(f" {landscape + number:<3}", _DARK, _GROUNDS[landscape], colour)
 
 
-def _seat(player: int, colour: bool) -> str:
-    return _painted(_LETTERS[player], _DARK, _SEAT_COLOURS[player], colour, strong=True)
+def _piece(text: str, player: int, colour: bool) -> str:
+    return _painted(text, _SEAT_INKS[player], _SEAT_COLOURS[player], colour, strong=True)
 
 
 def _painted(text: str, ink: int, ground: int, colour: bool, strong: bool = False) -> str:
