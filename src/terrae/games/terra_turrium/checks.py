@@ -9,7 +9,7 @@ from terrae.core.errors import NotationError
 from terrae.core.game import Records
 from terrae.games.terra_turrium.board import NAMES, fields_of
 from terrae.games.terra_turrium.scoring import goal_stands_now, team_is_complete
-from terrae.games.terra_turrium.setup import first_heights
+from terrae.games.terra_turrium.set_up import first_heights
 from terrae.games.terra_turrium.state import POINTS, TURRIANS, End, Phase, Setting, State
 
 

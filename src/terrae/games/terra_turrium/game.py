@@ -24,7 +24,7 @@ from terrae.games.terra_turrium.drawing import board_svg
 from terrae.games.terra_turrium.options import DEFAULTS, check_options
 from terrae.games.terra_turrium.refusals import refusal
 from terrae.games.terra_turrium.scoring import goal_heights, has_won
-from terrae.games.terra_turrium.setup import first_state, make_setting, territories_of
+from terrae.games.terra_turrium.set_up import first_state, make_setting, territories_of
 from terrae.games.terra_turrium.state import SEATS, STATE, End, Phase
 from terrae.games.terra_turrium.terminal import board_text
 

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import Any
 
 from terrae.core.errors import OptionError
-from terrae.games.terra_turrium.setup import stones_of
+from terrae.games.terra_turrium.set_up import stones_of
 from terrae.games.terra_turrium.state import DEFAULT_ROUND_LIMIT, TURRIANS
 
 LAYOUTS = ("adjacent", "diagonal")
