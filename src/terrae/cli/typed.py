@@ -11,7 +11,6 @@ from terrae.core.action import Action
 from terrae.core.errors import NotationError
 from terrae.core.match import Match
 
-
 MEANINGS = {
     "place": "place a pioneer",
     "move": "move a pioneer",

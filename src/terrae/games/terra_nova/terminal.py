@@ -21,7 +21,8 @@ _LETTERS = "YRBG"
 _SEAT_COLOURS = (226, 160, 27, 34)
 _SEAT_INKS = (16, 231, 231, 231)
 _GROUNDS = {"w": 117, "f": 65, "m": 150, "a": 222, "p": 179, "s": 187, "h": 138, "r": 248}
-_DARK, _SCORED, _PALE, _PAPER = 235, 240, 250, 231
+_SEAT_PALE = (228, 217, 117, 120)
+_DARK, _SCORED, _STONE, _PALE, _PAPER = 235, 237, 243, 250, 231
 _HALF = 2
 """Characters of half a space."""
 
@@ -82,12 +83,12 @@ def player_line(match: Match, player: int) -> str:
 def _cell(state: Any, space: int, number: str, landscape: str, colour: bool) -> str:
     piece = int(state.occupant[space])
     if piece == STONE:
-        return _painted("  # ", _PAPER, _DARK, colour)
+        return _painted("  # ", _PAPER, _STONE, colour)
     if piece != EMPTY:
         return _piece(f" {_LETTERS[piece - 1] + number:<3}", piece - 1, colour)
     if state.closed[space]:
         owners = [player for player in range(4) if int(state.closed[space]) >> player & 1]
-        ink = _SEAT_COLOURS[owners[0]] if owners else _PALE
+        ink = _SEAT_PALE[owners[0]] if owners else _PALE
         return _painted(
             f" {'·' + ''.join(_LETTERS[player] for player in owners[:2]):<3}", ink, _SCORED, colour
         )
