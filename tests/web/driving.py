@@ -64,28 +64,24 @@ class Seat:
             ends = self.page.get_by_role("button", name=re.compile("^(End the turn|Keep the rest)$"))
             self.touch(confirm if confirm.count() else ends)
         else:
-            self._play(offered)
+            self._play()
         self.page.wait_for_function(
             "before => Number(document.querySelector('[data-status]').dataset.seq) > before", arg=before
         )
         self.acts += 1
         return True
 
-    def _play(self, offered: Locator) -> None:
-        targets = self.page.locator("[data-space].target")
-        if targets.count() == 0 or (self._lifting() and self.random.random() < 0.5):
-            movable = self.page.locator("[data-space].movable")
+    def _play(self) -> None:
+        targets = self.page.locator("[data-space].target:not(.movable)")
+        # A tap on the lifted piece would put it down again.
+        movable = self.page.locator("[data-space].movable:not([aria-selected=true])")
+        if targets.count() == 0 or (movable.count() > 0 and self.random.random() < 0.4):
             self.touch(movable.nth(self.random.randrange(movable.count())))
-            targets = self.page.locator("[data-space].target:not(.movable)")
             expect(targets.first).to_be_attached()
-        pick = targets.nth(self.random.randrange(targets.count()))
-        self.touch(pick)
+        self.touch(targets.nth(self.random.randrange(targets.count())))
         choosing = self.page.locator("[data-choosing] button").first
         if choosing.count():
             self.touch(choosing)
-
-    def _lifting(self) -> bool:
-        return self.page.locator("[data-space].movable").count() > 0
 
     def play_out(self, limit: int = 2000) -> int:
         """The whole game; how many actions it took from this seat."""

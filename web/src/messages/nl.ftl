@@ -169,8 +169,8 @@ table-take-back-seat = Take my seat back
 table-claim = The seat to play has left
 table-auto = Confirm turns by themselves
 table-close = Close
-table-view-3d = In space
-table-view-2d = From above
+table-turn-left = Turn the board to the left
+table-turn-right = Turn the board to the right
 
 ## Terra Nova at the table
 nova-phase-place = Place a pioneer

@@ -22,7 +22,8 @@ export function defaults(languages: readonly string[]): Settings {
     motion: true,
     sound: false,
     coordinates: false,
-    turriumView: '3d',
+    // On a phone the far fields of the view in space would be too small to touch.
+    turriumView: typeof innerWidth === 'undefined' || innerWidth >= 700 ? '3d' : '2d',
     shadows: true,
     notify: false,
     hints: true,

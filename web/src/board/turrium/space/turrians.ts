@@ -1,0 +1,95 @@
+/** Turrians: turned wooden figures that walk from tower to tower. */
+import * as THREE from 'three';
+import { follow, type Piece } from '../../../state/pieces';
+import type { TurriumLayout } from '../layout';
+import { placeOf, SEAT_COLOURS } from './scene';
+
+// Half the outline of a pawn, from its foot to the top of its head.
+const PROFILE: [number, number][] = [
+  [0, 0],
+  [0.27, 0],
+  [0.28, 0.06],
+  [0.2, 0.14],
+  [0.13, 0.3],
+  [0.11, 0.42],
+  [0.19, 0.47],
+  [0.1, 0.5],
+  [0.17, 0.57],
+  [0.19, 0.66],
+  [0.15, 0.76],
+  [0.07, 0.82],
+  [0, 0.83],
+];
+
+interface Figure {
+  mesh: THREE.Mesh;
+  goal: THREE.Vector3;
+}
+
+export class Turrians {
+  readonly group = new THREE.Group();
+  readonly #shape = new THREE.LatheGeometry(
+    PROFILE.map(([x, y]) => new THREE.Vector2(x, y)),
+    20,
+  );
+  readonly #paint = SEAT_COLOURS.map((color) => new THREE.MeshStandardMaterial({ color, roughness: 0.45 }));
+  readonly #figures = new Map<number, Figure>();
+  #pieces: Piece[] = [];
+
+  constructor(
+    private readonly layout: TurriumLayout,
+    scene: THREE.Scene,
+  ) {
+    scene.add(this.group);
+  }
+
+  update(
+    turrians: Record<string, number>,
+    heightAt: (field: string) => number,
+    lifted: string | null,
+    moving: boolean,
+  ): void {
+    this.#pieces = follow(this.#pieces, turrians);
+    const alive = new Set<number>();
+    for (const piece of this.#pieces) {
+      alive.add(piece.id);
+      const goal = placeOf(this.layout, piece.place);
+      goal.y = heightAt(piece.place) + (piece.place === lifted ? 0.35 : 0);
+      let figure = this.#figures.get(piece.id);
+      if (!figure) {
+        const mesh = new THREE.Mesh(this.#shape, this.#paint[piece.player]);
+        mesh.castShadow = true;
+        mesh.position.copy(goal);
+        figure = { mesh, goal };
+        this.#figures.set(piece.id, figure);
+        this.group.add(mesh);
+      }
+      figure.goal = goal;
+      figure.mesh.userData['field'] = piece.place;
+      if (!moving) figure.mesh.position.copy(goal);
+    }
+    for (const [id, figure] of this.#figures) {
+      if (alive.has(id)) continue;
+      this.group.remove(figure.mesh);
+      this.#figures.delete(id);
+    }
+  }
+
+  advance(seconds: number): boolean {
+    let walking = false;
+    for (const { mesh, goal } of this.#figures.values()) {
+      if (mesh.position.distanceToSquared(goal) < 1e-4) {
+        mesh.position.copy(goal);
+        continue;
+      }
+      mesh.position.lerp(goal, Math.min(1, seconds * 9));
+      walking = true;
+    }
+    return walking;
+  }
+
+  dispose(): void {
+    this.#shape.dispose();
+    for (const paint of this.#paint) paint.dispose();
+  }
+}
