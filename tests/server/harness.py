@@ -19,7 +19,6 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-
 _KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED")
 
 
@@ -146,7 +145,7 @@ class Person:
         await self.http.aclose()
 
     async def get(self, path: str, status: int = 200, **params: Any) -> Any:
-        return await self.ask("GET", path, None, status, params=params)
+        return await self.ask("GET", path, None, status, **({"params": params} if params else {}))
 
     async def post(self, path: str, body: Any = None, status: int | None = None) -> Any:
         return await self.ask("POST", path, body, status)

@@ -6,13 +6,17 @@ import os
 import shutil
 import socket
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 
 def _program(name: str) -> str:
-    candidates = [*sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True), shutil.which(name)]
+    candidates = [
+        *sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True),
+        shutil.which(name),
+    ]
     for candidate in candidates:
         if candidate and Path(candidate).exists():
             return str(candidate)
@@ -34,15 +38,18 @@ def _free_port() -> int:
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """Gives the address of an empty database."""
-    data = folder / "data"
-    data.mkdir()
-    if os.geteuid() == 0:
-        shutil.chown(data, "postgres")
-        for parent in (folder, *folder.parents):
-            if parent.stat().st_uid == 0 and len(parent.parts) > 2:
-                parent.chmod(0o755)
+    with tempfile.TemporaryDirectory(prefix="terrae-postgres-") as folder:
+        os.chmod(folder, 0o755)
+        data = Path(folder) / "data"
+        data.mkdir()
+        if os.geteuid() == 0:
+            shutil.chown(data, "postgres")
+        yield from _running(data)
+
+
+def _running(data: Path) -> Iterator[str]:
     _run(_program("initdb"), "-D", str(data), "-A", "trust", "-U", "terrae", "--no-sync", "-E", "UTF8")
     port = _free_port()
     options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"

@@ -13,7 +13,14 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from tests.server.harness import Person, Sitting
 
-LOST = (OSError, WebSocketException, InvalidHandshake, TimeoutError, asyncio.IncompleteReadError, httpx.HTTPError)
+LOST = (
+    OSError,
+    WebSocketException,
+    InvalidHandshake,
+    TimeoutError,
+    asyncio.IncompleteReadError,
+    httpx.HTTPError,
+)
 CLOCK = {"kind": "fischer", "initial": 3600, "increment": 1}
 
 
@@ -58,7 +65,9 @@ async def play_seat(game: Game, seat: int, chance: random.Random) -> None:
     """Play one seat to the end, connecting again whenever that is needed."""
     while True:
         try:
-            async with await game.people[seat].sit(game.table, game.last[seat].get("seq"), open_timeout=60) as place:
+            async with await game.people[seat].sit(
+                game.table, game.last[seat].get("seq"), open_timeout=60
+            ) as place:
                 await _play(game, seat, place, chance)
                 return
         except (*LOST, AssertionError):
@@ -111,7 +120,9 @@ async def check(game: Game, began: int, ended: int) -> int:
         assert (event["action"] or "") == action, (game.table, seq)
     state = await anna.get(f"/api/tables/{game.table}/state")
     assert {last["hash"] for last in game.last} == {state["hash"]}
-    plays = sum(event["kind"] == "play" for event in events) - sum(event["kind"] == "undo" for event in events)
+    plays = sum(event["kind"] == "play" for event in events) - sum(
+        event["kind"] == "undo" for event in events
+    )
     assert state["view"]["ply"] == plays
     spent = sum(3_600_000 - left for left in state["clocks"]["remaining_ms"])
     turns = state["turns"]

@@ -69,14 +69,20 @@ SPECS = st.one_of(
     st.builds(DaysClock, days=st.integers(1, 14)),
 )
 STEPS = st.lists(
-    st.tuples(st.sampled_from(["turn", "pause", "resume", "away", "gap"]), st.integers(0, 3), st.integers(0, 3 * DAY)),
+    st.tuples(
+        st.sampled_from(["turn", "pause", "resume", "away", "gap"]),
+        st.integers(0, 3),
+        st.integers(0, 3 * DAY),
+    ),
     max_size=30,
 )
 
 
 @settings(max_examples=200, deadline=None)
 @given(spec=SPECS, players=st.integers(2, 4), steps=STEPS)
-def test_any_mix_keeps_the_clocks_sane_and_ends(spec: ClockSpec, players: int, steps: list[tuple[str, int, int]]) -> None:
+def test_any_mix_keeps_the_clocks_sane_and_ends(
+    spec: ClockSpec, players: int, steps: list[tuple[str, int, int]]
+) -> None:
     """Time left never rises by itself or by waiting, deadlines lie ahead, and a running clock runs out."""
     now, gaps = 0, []
     clock = Clock.new(spec, players).turn(0, 0)

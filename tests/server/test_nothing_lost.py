@@ -29,7 +29,9 @@ async def storm(server: Running, kills: int, disturb: list[object]) -> tuple[int
         made = [new_game(server.url, OPTIONS) for _ in range(min(20, GAMES - begin))]
         games += await asyncio.gather(*made)
     seats = [
-        asyncio.create_task(play_seat(game, seat, random.Random(chance.random()))) for game in games for seat in (0, 1)
+        asyncio.create_task(play_seat(game, seat, random.Random(chance.random())))
+        for game in games
+        for seat in (0, 1)
     ]
     for kill in range(kills):
         await asyncio.sleep(1.0 + 2 * chance.random())
@@ -64,7 +66,7 @@ def test_sqlite_and_a_server_that_is_killed(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_postgresql_with_two_workers_one_of_them_killed_and_connections_cut(tmp_path: Path) -> None:
-    with postgres(tmp_path) as database:
+    with postgres() as database:
         server = Running(tmp_path, database, workers=2).start()
 
         async def kill_a_worker() -> None:
@@ -86,7 +88,9 @@ def test_postgresql_with_two_workers_one_of_them_killed_and_connections_cut(tmp_
             await asyncio.to_thread(server.start, ready=False)
 
         try:
-            acknowledged, _ = asyncio.run(storm(server, 4, [kill_a_worker, cut_connections, cut_connections, kill_everything]))
+            acknowledged, _ = asyncio.run(
+                storm(server, 4, [kill_a_worker, cut_connections, cut_connections, kill_everything])
+            )
             assert acknowledged > 20 * GAMES
         finally:
             server.kill()

@@ -16,7 +16,9 @@ LIVE = {"kind": "fischer", "initial": 600, "increment": 5}
 async def game(server: Running, seats: int = 2, **more: Any) -> AsyncIterator[list[Sitting]]:
     """People at a table that has started, one socket each, in the order of their seats."""
     async with AsyncExitStack() as stack:
-        people = [await stack.enter_async_context(await Person.guest(server.url, f"P{n} x")) for n in range(seats)]
+        people = [
+            await stack.enter_async_context(await Person.guest(server.url, f"P{n} x")) for n in range(seats)
+        ]
         table = await people[0].table(seats=[{"kind": "me"}, *[{"kind": "open"}] * (seats - 1)], **more)
         for person in people[1:]:
             await person.post(f"/api/tables/{table}/join", {})
@@ -94,7 +96,8 @@ async def test_a_stale_or_repeated_action_is_answered_with_the_whole_state(serve
         assert again["state"]["seq"] == seq + 1
         assert [event["action"] for event in again["state"]["events"]] == ["@G7"]
         over_http = await second.person.post(  # type: ignore[attr-defined]
-            f"/api/tables/{first.table}/commands", {"type": "play", "seq": seq, "action": "@A1"}  # type: ignore[attr-defined]
+            f"/api/tables/{first.table}/commands",
+            {"type": "play", "seq": seq, "action": "@A1"},  # type: ignore[attr-defined]
         )
         assert over_http["type"] == "resync"
         state = await first.person.get(f"/api/tables/{first.table}/state")  # type: ignore[attr-defined]
@@ -124,7 +127,9 @@ async def test_reconnecting_from_any_number_catches_up(server: Running) -> None:
         for since in (0, 3, state["seq"] - 1, state["seq"], state["seq"] + 100):
             async with await places[1].person.sit(places[1].table, since=since) as back:  # type: ignore[attr-defined]
                 assert back.state["hash"] == state["hash"]
-                assert [event["seq"] for event in back.state["events"]] == list(range(since + 1, state["seq"] + 1))
+                assert [event["seq"] for event in back.state["events"]] == list(
+                    range(since + 1, state["seq"] + 1)
+                )
 
 
 async def test_turns_are_undone_only_when_everybody_agrees(server: Running) -> None:
@@ -235,7 +240,10 @@ async def test_a_spectator_can_do_nothing_but_look(server: Running) -> None:
                 more = {"action": "@G7"} if command == "play" else {}
                 assert (await nobody.ask(command, seq=seq, **more))["code"] == "not_signed_in"
             assert (await nobody.ask("chat", text="hi"))["code"] == "not_signed_in"
-        async with await Person.guest(server.url, "Carl") as carl, await carl.sit(places[0].table) as watching:  # type: ignore[attr-defined]
+        async with (
+            await Person.guest(server.url, "Carl") as carl,
+            await carl.sit(places[0].table) as watching,
+        ):  # type: ignore[attr-defined]
             for command in ("play", "undo", "reset", "confirm", "resign"):
                 more = {"action": "@G7"} if command == "play" else {}
                 assert (await watching.ask(command, seq=seq, **more))["code"] == "not_your_seat"

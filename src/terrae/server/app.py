@@ -12,7 +12,7 @@ from litestar.openapi import OpenAPIConfig
 import terrae
 from terrae.server.guard import guarded
 from terrae.server.logs import configure
-from terrae.server.routes import live, pages, people, system, tables
+from terrae.server.routes import live, pages, people, streams, system, tables
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -35,7 +35,14 @@ def create_app(settings: Settings | None = None) -> Litestar:
             await server.stop()
 
     app = Litestar(
-        route_handlers=[people.router, tables.router, system.router, live.table_socket, pages.page],
+        route_handlers=[
+            people.router,
+            tables.router,
+            streams.router,
+            system.router,
+            live.table_socket,
+            pages.page,
+        ],
         dependencies={"server": Provide(provide_server, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
         middleware=[guarded],

@@ -66,6 +66,14 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
+class _Polite(uvicorn.Server):
+    """Ends with success after a stop that was asked for, instead of dying of the signal."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        self._captured_signals.clear()
+
+
 def serve(settings: Settings) -> None:
     """Run the server until it is stopped. Prints its address to standard error when it listens."""
     listening = _listen(settings)
@@ -81,4 +89,4 @@ def serve(settings: Settings) -> None:
         os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
         Multiprocess(config, sockets=[listening]).run()
     else:
-        uvicorn.Server(config).run(sockets=[listening])
+        _Polite(config).run(sockets=[listening])

@@ -25,6 +25,7 @@ from terrae.server.storage.lists import Lists
 from terrae.server.storage.people import People
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.uptime import Uptime
+from terrae.server.streams import Streams
 from terrae.server.talk import Talk
 from terrae.server.upkeep import Upkeep
 from terrae.server.warm import Warmer
@@ -54,6 +55,7 @@ class Server:
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
         self.creations = Throttle(0.5, 40)
         self.sockets: dict[str, int] = {}
+        self.streams = Streams()
         self._hinting: set[str] = set()
         self.stopping = False
 
@@ -74,7 +76,7 @@ class Server:
         self.bots = BotDriver(self.matches, self.pool)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
-        self.matches.followers = [self.bots, self.upkeep]
+        self.matches.followers = [self.bots, self.upkeep, self.streams]
         self.identity.renamed = self._renamed
         self.identity.revoked = lambda user: self.bus.publish(
             Note(origin=self.bus.origin, kind="person", table="", body=user)
@@ -133,6 +135,10 @@ class Server:
             await self._reload(note.table)
         else:
             await self.matches.heard(note)
+            if note.kind == "table" and self.streams.anybody:
+                room = await self.rooms.get(note.table)
+                for event in room.table.events[note.seq - 1 : note.seq]:
+                    self.streams.changed(room, event)
 
     async def _missed(self) -> None:
         """Some notes may not have been heard: look at every table that somebody watches."""

@@ -21,7 +21,7 @@ MOST_AGREEMENTS = 40
 """So often turns may be undone and games paused: every game ends."""
 
 
-class Stale(Exception):  # noqa: N818
+class Stale(Exception):
     """The command answered another state than the present one."""
 
 

@@ -9,6 +9,7 @@ import structlog
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy.exc import SQLAlchemyError
@@ -22,11 +23,15 @@ from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 log = structlog.get_logger(__name__)
 COOKIE = "terrae_session"
 Connection = ASGIConnection[Any, Any, Any, Any]
+Parts = NamedDependency[Server]
+Somebody = NamedDependency[Identified]
+Anybody = NamedDependency[Identified | None]
 
 
 def server_of(connection: Connection) -> Server:
     """The parts of the running server."""
-    return connection.app.state.server  # type: ignore[no-any-return]
+    server: Server = connection.app.state.server
+    return server
 
 
 def address_of(connection: Connection) -> str:

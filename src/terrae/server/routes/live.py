@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
+from litestar.params import FromPath
 
 from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import Throttle
@@ -86,7 +87,7 @@ class Connection:
 
 
 @websocket("/ws/tables/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """See docs/reference/wire.md."""
     server = server_of(socket)
     await socket.accept()

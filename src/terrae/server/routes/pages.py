@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
+from litestar.params import FromPath
 
 from terrae.server.wire.errors import Code, WireError
 
@@ -62,7 +63,7 @@ class Pages:
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its index for paths that the client itself understands."""
     pages: Pages = request.app.state.pages
     name = path.strip("/")

@@ -6,11 +6,13 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
-from terrae.server.identity.service import Identified
 from terrae.server.routes.asking import (
     COOKIE,
+    Anybody,
+    Parts,
+    Somebody,
     address_of,
     documented,
     need,
@@ -42,7 +44,7 @@ from terrae.server.wire.rest import (
     Versus,
 )
 
-Someone = Annotated[str, Parameter(min_length=1, max_length=48)]
+Someone = Annotated[str, PathParameter(min_length=1, max_length=48)]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -61,7 +63,7 @@ def _me(server: Server, user: User) -> Me:
 
 
 @post("/guest", summary="Play at once under a name")
-async def guest(data: GuestAsk, server: Server, request: AnyRequest) -> Response[SignedIn]:
+async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """Make a guest and sign in."""
     server.identity.throttle(address_of(request))
     return await _signed_in(server, await server.identity.guest(data.name), data.cookie)
@@ -69,7 +71,7 @@ async def guest(data: GuestAsk, server: Server, request: AnyRequest) -> Response
 
 @post("/accounts", summary="Make an account")
 async def accounts(
-    data: AccountAsk, server: Server, who: Identified | None, request: AnyRequest
+    data: JSONBody[AccountAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
     """A signed-in guest becomes the account, with all games."""
     server.identity.throttle(address_of(request), data.name)
@@ -79,7 +81,7 @@ async def accounts(
 
 @post("/login", summary="Sign in to an account")
 async def login(
-    data: LoginAsk, server: Server, who: Identified | None, request: AnyRequest
+    data: JSONBody[LoginAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
     """A signed-in guest brings the games along."""
     server.identity.throttle(address_of(request), data.name)
@@ -88,7 +90,7 @@ async def login(
 
 
 @post("/logout", summary="Sign out", status_code=200)
-async def logout(server: Server, me: Identified) -> Response[Done]:
+async def logout(server: Parts, me: Somebody) -> Response[Done]:
     """The session or token is worth nothing afterwards."""
     await server.identity.revoke(me.user, me.token)
     answer = Response(Done())
@@ -97,13 +99,13 @@ async def logout(server: Server, me: Identified) -> Response[Done]:
 
 
 @get("/me", summary="Who I am")
-async def get_me(server: Server, me: Identified) -> Me:
+async def get_me(server: Parts, me: Somebody) -> Me:
     """The signed-in person."""
     return _me(server, me.user)
 
 
 @patch("/me", summary="Change name, mail, password or preferences")
-async def patch_me(data: MeAsk, server: Server, me: Identified, request: AnyRequest) -> Me:
+async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody, request: AnyRequest) -> Me:
     """Absent fields stay."""
     need(me, "session")
     if data.password is not None:
@@ -112,7 +114,9 @@ async def patch_me(data: MeAsk, server: Server, me: Identified, request: AnyRequ
 
 
 @delete("/me", summary="Delete myself and what is mine", status_code=200)
-async def delete_me(data: DeleteMeAsk, server: Server, me: Identified, request: AnyRequest) -> Response[Done]:
+async def delete_me(
+    data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody, request: AnyRequest
+) -> Response[Done]:
     """Finished games stay, under no name."""
     need(me, "session")
     server.identity.throttle(address_of(request), me.user.name)
@@ -125,7 +129,7 @@ async def delete_me(data: DeleteMeAsk, server: Server, me: Identified, request: 
 
 
 @get("/me/export", summary="Everything stored about me")
-async def export(server: Server, me: Identified) -> Export:
+async def export(server: Parts, me: Somebody) -> Export:
     """As one document."""
     need(me, "session")
     user = me.user.id
@@ -146,7 +150,7 @@ async def export(server: Server, me: Identified) -> Export:
 
 
 @put("/me/vacation", summary="Go on vacation, or come back")
-async def put_vacation(data: VacationAsk, server: Server, me: Identified) -> Vacation:
+async def put_vacation(data: JSONBody[VacationAsk], server: Parts, me: Somebody) -> Vacation:
     """Clocks that count days stand still until then."""
     need(me, "session")
     taken = await server.identity.vacation(me.user, data.days)
@@ -157,7 +161,7 @@ async def put_vacation(data: VacationAsk, server: Server, me: Identified) -> Vac
 
 
 @put("/me/muted/{user:str}", summary="Do not show me what somebody says")
-async def put_mute(user: Ident, server: Server, me: Identified) -> Done:
+async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """Applies to new connections at once and to old lines when they are read."""
     need(me, "play")
     if len(await server.people.muted_by(me.user.id)) >= 1000:
@@ -167,7 +171,7 @@ async def put_mute(user: Ident, server: Server, me: Identified) -> Done:
 
 
 @delete("/me/muted/{user:str}", summary="Show me again what somebody says", status_code=200)
-async def delete_mute(user: Ident, server: Server, me: Identified) -> Done:
+async def delete_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """The opposite of muting."""
     need(me, "play")
     await server.people.mute(me.user.id, user, on=False)
@@ -175,14 +179,14 @@ async def delete_mute(user: Ident, server: Server, me: Identified) -> Done:
 
 
 @get("/tokens", summary="My tokens and sessions")
-async def get_tokens(server: Server, me: Identified) -> TokenList:
+async def get_tokens(server: Parts, me: Somebody) -> TokenList:
     """Without the tokens themselves."""
     need(me, "session")
     return TokenList(tokens=[token.shown() for token in await server.people.tokens_of(me.user.id)])
 
 
 @post("/tokens", summary="Make a token for a program")
-async def post_token(data: TokenAsk, server: Server, me: Identified) -> TokenInfo:
+async def post_token(data: JSONBody[TokenAsk], server: Parts, me: Somebody) -> TokenInfo:
     """The token is shown this once."""
     need(me, "session")
     row, token = await server.identity.new_token(me.user, data)
@@ -192,14 +196,14 @@ async def post_token(data: TokenAsk, server: Server, me: Identified) -> TokenInf
 
 
 @delete("/tokens/{token:str}", summary="Revoke a token or session", status_code=200)
-async def delete_token(token: Ident, server: Server, me: Identified) -> Done:
+async def delete_token(token: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """By its id."""
     need(me, "session")
     await server.identity.revoke(me.user, token)
     return Done()
 
 
-async def _found(server: Server, name: str) -> User:
+async def _found(server: Parts, name: str) -> User:
     user = await server.people.by_name(name)
     if user is None:
         raise WireError(Code.NOT_FOUND, "there is nobody of that name")
@@ -207,13 +211,13 @@ async def _found(server: Server, name: str) -> User:
 
 
 @get("/users/{name:str}", summary="Somebody's profile")
-async def profile(name: Someone, server: Server) -> Profile:
+async def profile(name: Someone, server: Parts) -> Profile:
     """By name (accounts, bots) or id."""
     return await server.standings.profile(await _found(server, name))
 
 
 @get("/users/{name:str}/versus/{other:str}", summary="Two people's games with each other")
-async def versus(name: Someone, other: Someone, server: Server, who: Identified | None) -> Versus:
+async def versus(name: Someone, other: Someone, server: Parts, who: Anybody) -> Versus:
     """Numbers over all games; the list holds public ones and the asker's own."""
     a, b = await _found(server, name), await _found(server, other)
     games, sums = await server.standings.head_to_head(a.id, b.id)
@@ -229,7 +233,7 @@ async def versus(name: Someone, other: Someone, server: Server, who: Identified 
 
 @get("/leaderboard", summary="The best")
 async def leaderboard(
-    server: Server, game: Game, players: Annotated[int, Parameter(ge=2, le=4)] = 2
+    server: Parts, game: FromQuery[Game], players: Annotated[int, QueryParameter(ge=2, le=4)] = 2
 ) -> Leaderboard:
     """For one game and number of players."""
     return await server.standings.leaderboard(game, players)

@@ -6,7 +6,7 @@ from litestar import Response, Router, get
 
 import terrae
 from terrae.server.metrics import metrics_text
-from terrae.server.routes.asking import documented
+from terrae.server.routes.asking import Parts, documented
 from terrae.server.server import Server
 from terrae.server.talk import PHRASES
 from terrae.server.wire.errors import Code, WireError
@@ -14,7 +14,7 @@ from terrae.server.wire.rest import GameInfo, Health, OptionInfo, Ready, ServerI
 
 
 @get("/health", summary="The process answers")
-async def health(server: Server) -> Health:
+async def health(server: Parts) -> Health:
     """For whoever restarts dead processes."""
     return Health(status="stopping" if server.stopping else "ok", version=terrae.__version__)
 
@@ -29,20 +29,20 @@ async def _ready(server: Server) -> Ready:
 
 
 @get("/ready", summary="Games can be played")
-async def ready(server: Server) -> Response[Ready]:
+async def ready(server: Parts) -> Response[Ready]:
     """For load balancers: 503 until the rules are compiled and the database answers."""
     now = await _ready(server)
     return Response(now, status_code=200 if now.ready else 503)
 
 
 @get("/api/ready", summary="How far the start is")
-async def api_ready(server: Server) -> Ready:
+async def api_ready(server: Parts) -> Ready:
     """Always 200; for a page that shows progress."""
     return await _ready(server)
 
 
 @get("/metrics", summary="For Prometheus", media_type="text/plain")
-async def metrics(server: Server) -> Response[bytes]:
+async def metrics(server: Parts) -> Response[bytes]:
     """Counters as text."""
     if not server.settings.metrics:
         raise WireError(Code.NOT_FOUND)
@@ -50,7 +50,7 @@ async def metrics(server: Server) -> Response[bytes]:
 
 
 @get("/api/info", summary="What this server offers")
-async def info(server: Server) -> ServerInfo:
+async def info(server: Parts) -> ServerInfo:
     """Games, options, levels, phrases, limits."""
     settings = server.settings
     games = [terrae.game(name) for name in terrae.games()]

@@ -6,17 +6,15 @@ from typing import Annotated, Any, Literal
 
 from litestar import Response, Router, get, post, put
 from litestar.di import Provide
-from litestar.params import Parameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
 from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.turns import variant_of
 from terrae.server.routes import commands
-from terrae.server.routes.asking import documented, need, provide_me, provide_who
+from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, need, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
-from terrae.server.server import Server
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Game, TableInfo
 from terrae.server.wire.rest import (
@@ -34,12 +32,12 @@ from terrae.server.wire.rest import (
 )
 from terrae.server.wire.socket import ClientMessage, ServerMessage, State
 
-TableId = Annotated[str, Parameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")]
-Since = Annotated[int | None, Parameter(ge=0, le=2_000_000_000)]
-Offset = Annotated[int, Parameter(ge=0, le=1_000_000)]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")]
+Since = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
+Offset = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Statuses = Annotated[
     str | None,
-    Parameter(pattern="^(waiting|playing|over|closed)(,(waiting|playing|over|closed))*$", max_length=40),
+    QueryParameter(pattern="^(waiting|playing|over|closed)(,(waiting|playing|over|closed))*$", max_length=40),
 ]
 
 
@@ -54,7 +52,7 @@ def _made(room: Room) -> TableMade:
 
 @get("/tables", summary="The lobby")
 async def lobby(
-    server: Server, status: Statuses = None, game: Game | None = None, after: Offset = 0
+    server: Parts, status: Statuses = None, game: FromQuery[Game | None] = None, after: Offset = 0
 ) -> TableList:
     """Public tables, newest first; by default those waiting for people and those being played."""
     statuses = status.split(",") if status else ["waiting", "playing"]
@@ -62,7 +60,7 @@ async def lobby(
 
 
 @post("/tables", summary="Make a table")
-async def create(data: TableAsk, server: Server, me: Identified) -> TableMade:
+async def create(data: JSONBody[TableAsk], server: Parts, me: Somebody) -> TableMade:
     """It starts when the last seat is filled."""
     need(me, "play")
     if not server.warmer.ready_for(data.game):
@@ -72,14 +70,14 @@ async def create(data: TableAsk, server: Server, me: Identified) -> TableMade:
 
 
 @get("/me/tables", summary="My tables")
-async def mine(server: Server, me: Identified, status: Statuses = None, after: Offset = 0) -> TableList:
+async def mine(server: Parts, me: Somebody, status: Statuses = None, after: Offset = 0) -> TableList:
     """Newest first."""
     need(me, "read")
     return await server.lists.of_user(me.user.id, status.split(",") if status else None, after)
 
 
 @get("/me/waiting", summary="What waits for me")
-async def waiting(server: Server, me: Identified) -> TableList:
+async def waiting(server: Parts, me: Somebody) -> TableList:
     """Longest waiting first."""
     need(me, "read")
     return await server.lists.waiting_for(me.user.id)
@@ -87,13 +85,13 @@ async def waiting(server: Server, me: Identified) -> TableList:
 
 @get("/games", summary="Past games")
 async def games(
-    server: Server,
-    who: Identified | None,
-    player: Annotated[str | None, Parameter(max_length=48)] = None,
-    game: Game | None = None,
-    players: Annotated[int | None, Parameter(ge=2, le=4)] = None,
-    since: Annotated[int | None, Parameter(ge=0, le=10**15)] = None,
-    until: Annotated[int | None, Parameter(ge=0, le=10**15)] = None,
+    server: Parts,
+    who: Anybody,
+    player: Annotated[str | None, QueryParameter(max_length=48)] = None,
+    game: FromQuery[Game | None] = None,
+    players: Annotated[int | None, QueryParameter(ge=2, le=4)] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=10**15)] = None,
+    until: Annotated[int | None, QueryParameter(ge=0, le=10**15)] = None,
     after: Offset = 0,
 ) -> TableList:
     """Finished public games, and the asker's own; newest first."""
@@ -115,13 +113,13 @@ async def games(
 
 
 @get("/tables/{table:str}", summary="A table")
-async def table_info(table: TableId, server: Server) -> TableInfo:
+async def table_info(table: TableId, server: Parts) -> TableInfo:
     """Who has the link may see it."""
     return info_of((await server.rooms.get(table)).table)
 
 
 @get("/tables/{table:str}/invites", summary="The invitations of my table")
-async def invites(table: TableId, server: Server, me: Identified) -> TableMade:
+async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
     """Only for its owner."""
     room = await server.rooms.get(table)
     if room.table.header.owner != me.user.id:
@@ -130,28 +128,28 @@ async def invites(table: TableId, server: Server, me: Identified) -> TableMade:
 
 
 @post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
-async def join(table: TableId, data: JoinAsk, server: Server, me: Identified) -> TableInfo:
+async def join(table: TableId, data: JSONBody[JoinAsk], server: Parts, me: Somebody) -> TableInfo:
     """Any open one, a certain one, or the one an invitation is for."""
     need(me, "play")
     return info_of((await server.matches.join(table, data, me.person)).table)
 
 
 @post("/tables/{table:str}/leave", summary="Stand up before the start", status_code=200)
-async def leave(table: TableId, server: Server, me: Identified) -> TableInfo:
+async def leave(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """When the owner leaves, the table is closed."""
     need(me, "play")
     return info_of((await server.matches.leave(table, me.person)).table)
 
 
 @post("/tables/{table:str}/start", summary="Start the game", status_code=200)
-async def start(table: TableId, server: Server, me: Identified) -> TableInfo:
+async def start(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """The owner, when every seat is filled."""
     need(me, "play")
     return info_of((await server.matches.start(table, me.person)).table)
 
 
 @post("/tables/{table:str}/rematch", summary="The same again")
-async def rematch(table: TableId, server: Server, me: Identified) -> TableInfo:
+async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """A new table with the seats moved on by one; whoever asks second gets the same one and joins it."""
     need(me, "play")
     room = await server.matches.rematch(table, me.person)
@@ -163,10 +161,10 @@ async def rematch(table: TableId, server: Server, me: Identified) -> TableInfo:
 @put("/tables/{table:str}/seats/{seat:int}", summary="Fill or free a seat before the start")
 async def seat(
     table: TableId,
-    seat: Annotated[int, Parameter(ge=0, le=3)],
-    data: SeatChangeAsk,
-    server: Server,
-    me: Identified,
+    seat: Annotated[int, PathParameter(ge=0, le=3)],
+    data: JSONBody[SeatChangeAsk],
+    server: Parts,
+    me: Somebody,
 ) -> TableInfo:
     """Only for the owner."""
     need(me, "play")
@@ -174,7 +172,7 @@ async def seat(
 
 
 @get("/tables/{table:str}/state", summary="The state of the game")
-async def state(table: TableId, server: Server, since: Since = None) -> State:
+async def state(table: TableId, server: Parts, since: Since = None) -> State:
     """With the events after `since`."""
     room = await server.rooms.get(table)
     events = room.table.events[since:] if since is not None else room.table.events[-1:]
@@ -183,7 +181,10 @@ async def state(table: TableId, server: Server, since: Since = None) -> State:
 
 @get("/tables/{table:str}/log", summary="The log of the table")
 async def log(
-    table: TableId, server: Server, since: Since = None, limit: Annotated[int, Parameter(ge=1, le=1000)] = 200
+    table: TableId,
+    server: Parts,
+    since: Since = None,
+    limit: Annotated[int, QueryParameter(ge=1, le=1000)] = 200,
 ) -> EventList:
     """Every event in order; undone actions are in it."""
     room = await server.rooms.get(table)
@@ -193,7 +194,7 @@ async def log(
 
 @post("/tables/{table:str}/commands", summary="Do what the socket does", status_code=200)
 async def command(
-    table: TableId, data: ClientMessage, server: Server, who: Identified | None
+    table: TableId, data: JSONBody[ClientMessage], server: Parts, who: Anybody
 ) -> ServerMessage:
     """Any message of the socket; the answer is the socket's, with the whole state in place of `ack`."""
     room = await server.rooms.get(table)
@@ -203,7 +204,7 @@ async def command(
 
 
 @get("/tables/{table:str}/chat", summary="What was said")
-async def chat(table: TableId, server: Server, who: Identified | None) -> ChatList:
+async def chat(table: TableId, server: Parts, who: Anybody) -> ChatList:
     """The newest lines, oldest first, without people one has muted."""
     await server.rooms.get(table)
     muted = await server.people.muted_by(who.user.id) if who else set()
@@ -211,7 +212,7 @@ async def chat(table: TableId, server: Server, who: Identified | None) -> ChatLi
 
 
 @post("/tables/{table:str}/report", summary="Report a line of chat")
-async def report(table: TableId, data: ReportAsk, server: Server, me: Identified) -> Done:
+async def report(table: TableId, data: JSONBody[ReportAsk], server: Parts, me: Somebody) -> Done:
     """The people who run the server will read it."""
     need(me, "play")
     server.check_creation(me.user.id)
@@ -220,7 +221,9 @@ async def report(table: TableId, data: ReportAsk, server: Server, me: Identified
 
 
 @get("/tables/{table:str}/record", summary="The record, as a download", media_type="text/plain")
-async def record(table: TableId, server: Server, format: Literal["text", "json"] = "text") -> Response[str]:
+async def record(
+    table: TableId, server: Parts, format: FromQuery[Literal["text", "json"]] = "text"
+) -> Response[str]:
     """As text or JSON; the whole game once it is over, so far before."""
     room = await server.rooms.get(table)
     text, media, ending = record_text(room.table, format)
@@ -229,13 +232,13 @@ async def record(table: TableId, server: Server, format: Literal["text", "json"]
 
 
 @get("/tables/{table:str}/replay", summary="The game step by step")
-async def replay(table: TableId, server: Server) -> Replay:
+async def replay(table: TableId, server: Parts) -> Replay:
     """Every step with its view."""
     return replay_of((await server.rooms.get(table)).table)
 
 
 @get("/tables/{table:str}/board", summary="The board of the table as data")
-async def board(table: TableId, server: Server) -> dict[str, Any]:
+async def board(table: TableId, server: Parts) -> dict[str, Any]:
     """Spaces with their places on a drawing, as the game describes them; equal for the whole game."""
     header = (await server.rooms.get(table)).table.header
     variant = variant_of(header.game, header.players, header.options)

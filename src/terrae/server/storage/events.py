@@ -249,7 +249,7 @@ class Events:
             await connection.execute(insert(reports).values(line=line, by_user=user, why=why, at=now_ms()))
 
 
-class StoreFailed(Exception):  # noqa: N818
+class StoreFailed(Exception):
     """The database could not be written; what was to be stored may or may not be stored."""
 
 

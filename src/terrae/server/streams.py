@@ -1,0 +1,116 @@
+"""Who listens to streams of JSON lines, and what they are told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from terrae.server.matches.rooms import Room
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import Event, Told
+from terrae.server.wire.socket import encoder
+
+KEEP_ALIVE = 10.0
+STREAMS_PER_PERSON = 20
+MOST_UNREAD = 200
+
+
+class BotEvent(Told, kw_only=True):
+    """Something that concerns a program's seats."""
+
+    type: str
+    table: str
+    seq: int
+    seat: int | None = None
+
+
+class Listener:
+    """One open stream; `send` never waits, and a reader who is too slow is cut off."""
+
+    def __init__(self, user: str | None) -> None:
+        self.user = user
+        self.muted: set[str] = set()
+        self._queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_UNREAD)
+
+    def send(self, text: str) -> None:
+        """Send soon."""
+        try:
+            self._queue.put_nowait(text)
+        except asyncio.QueueFull:
+            while not self._queue.empty():
+                self._queue.get_nowait()
+            self._queue.put_nowait(None)
+
+    async def lines(self) -> AsyncIterator[str]:
+        """What was sent, and an empty line when nothing was for a while."""
+        while True:
+            try:
+                text = await asyncio.wait_for(self._queue.get(), KEEP_ALIVE)
+            except TimeoutError:
+                text = ""
+            if text is None:
+                return
+            yield text + "\n"
+
+
+class Streams:
+    """Who listens to what concerns them; a follower of changes."""
+
+    def __init__(self) -> None:
+        self._listeners: dict[str, set[Listener]] = {}
+        self._open: dict[str, int] = {}
+
+    @property
+    def anybody(self) -> bool:
+        """Whether somebody listens at all."""
+        return bool(self._listeners)
+
+    def open(self, user: str) -> None:
+        """Count a stream; TOO_MANY if somebody has too many."""
+        if self._open.get(user, 0) >= STREAMS_PER_PERSON:
+            raise WireError(
+                Code.TOO_MANY, f"you have {STREAMS_PER_PERSON} streams open; close some", retry_after=5
+            )
+        self._open[user] = self._open.get(user, 0) + 1
+
+    def close(self, user: str) -> None:
+        """A stream has ended."""
+        self._open[user] -= 1
+        if not self._open[user]:
+            del self._open[user]
+
+    def listen(self, listener: Listener) -> None:
+        """Tell this listener what concerns its user."""
+        self._listeners.setdefault(listener.user or "", set()).add(listener)
+
+    def forget(self, listener: Listener) -> None:
+        """No more."""
+        listeners = self._listeners.get(listener.user or "", set())
+        listeners.discard(listener)
+        if not listeners:
+            self._listeners.pop(listener.user or "", None)
+
+    def changed(self, room: Room, event: Event) -> None:
+        """A table changed."""
+        if not self._listeners:
+            return
+        for told in concerning(room, event):
+            user = room.table.seats[told.seat].user if told.seat is not None else None
+            for listener in self._listeners.get(user or "", ()):
+                listener.send(encoder.encode(told).decode())
+
+
+def concerning(room: Room, event: Event) -> list[BotEvent]:
+    """What a change means for each seat that a person or program holds."""
+    table = room.table
+    seats = [number for number, seat in enumerate(table.seats) if seat.user]
+
+    def told(kind: str, seat: int) -> BotEvent:
+        return BotEvent(type=kind, table=table.id, seq=table.seq, seat=seat)
+
+    if table.status == "over":
+        return [told("over", seat) for seat in seats]
+    said = [told("started", seat) for seat in seats] if event.kind == "start" else []
+    if table.to_act in seats:
+        said.append(told("your_turn", table.to_act))
+    return said

@@ -1,0 +1,230 @@
+"""Identity: guests, accounts, tokens, sessions, export, deletion; and who may do what at which route."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import httpx
+import pytest
+
+from terrae.server.identity.tokens import TokenBody, read, sign
+from terrae.server.wire.errors import WireError
+from tests.server.harness import Person, Running
+
+PASSWORD = "a long enough password"
+
+
+def new_name() -> str:
+    return f"N{secrets.token_hex(6)}"
+
+
+async def account(url: str, name: str | None = None) -> Person:
+    name = name or new_name()
+    async with httpx.AsyncClient(base_url=url) as client:
+        made = await client.post("/api/accounts", json={"name": name, "password": PASSWORD, "cookie": False})
+    assert made.status_code == 201, made.text
+    person = Person(url, made.json()["token"], name)
+    person.id = made.json()["me"]["id"]
+    return person
+
+
+def test_a_token_is_genuine_or_refused() -> None:
+    token = sign(b"secret", TokenBody("t", "u", 1000))
+    assert read(b"secret", token, 999).user == "u"
+    for bad in (token[:-2], token + "x", "tr1..", "", "a.b.c.d", token.replace("tr1", "tr2"), "é.é.é"):
+        with pytest.raises(WireError):
+            read(b"secret", bad, 0)
+    with pytest.raises(WireError):
+        read(b"secret", token, 1000)
+    with pytest.raises(WireError):
+        read(b"other", token, 0)
+
+
+async def test_a_browser_is_kept_by_a_cookie_that_scripts_cannot_read(server: Running) -> None:
+    async with httpx.AsyncClient(base_url=server.url) as browser:
+        answer = await browser.post("/api/guest", json={"name": "Anna"})
+        cookie = answer.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert answer.json()["token"] is None
+        assert (await browser.get("/api/me")).json()["name"] == "Anna"
+        elsewhere = {"Origin": "https://evil.example"}
+        assert (await browser.post("/api/logout", headers=elsewhere)).json()["code"] == "bad_origin"
+        cross = {"Sec-Fetch-Site": "cross-site"}
+        assert (await browser.post("/api/logout", headers=cross)).json()["code"] == "bad_origin"
+        assert (await browser.post("/api/logout", headers={"Origin": server.url})).status_code == 200
+        assert (await browser.get("/api/me")).status_code == 401
+
+
+async def test_a_guest_becomes_an_account_with_all_games(server: Running) -> None:
+    async with await Person.guest(server.url) as anna:
+        table = await anna.table(public=True)
+        name = new_name()
+        made = await anna.post("/api/accounts", {"name": name, "password": PASSWORD, "cookie": False})
+        assert made["me"]["id"] == anna.id
+        info = await anna.get(f"/api/tables/{table}")
+        assert (info["owner_name"], info["seats"][0]["name"]) == (name, name)
+        refused = await anna.post("/api/accounts", {"name": name.upper(), "password": PASSWORD}, 409)
+        assert refused["code"] == "name_taken"
+
+
+async def test_signing_in_brings_a_guests_games_along(server: Running) -> None:
+    async with await account(server.url) as known, await Person.guest(server.url) as anna:
+        table = await anna.table()
+        bad = await anna.post("/api/login", {"name": known.name, "password": "wrong wrong"}, 401)
+        assert bad["code"] == "bad_login"
+        assert (await anna.post("/api/login", {"name": "nobody here", "password": "wrong wrong"}, 401))[
+            "code"
+        ] == "bad_login"
+        await anna.post("/api/login", {"name": known.name, "password": PASSWORD, "cookie": False})
+        assert [found["id"] for found in (await known.get("/api/me/tables"))["tables"]] == [table]
+        await anna.get("/api/me", status=401)
+
+
+async def test_tokens_have_scopes_and_can_be_revoked(server: Running) -> None:
+    async with await account(server.url) as anna:
+        made = await anna.post("/api/tokens", {"label": "reader", "scopes": ["read"]})
+        async with Person(server.url, made["token"]) as reader:
+            await reader.get("/api/me/tables")
+            for path, body in (
+                ("/api/tables", {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+            ):
+                assert (await reader.post(path, body, 403))["code"] == "missing_scope"
+            for path in ("/api/tokens", "/api/me/export", "/api/bot/events"):
+                assert (await reader.get(path, 403))["code"] == "missing_scope"
+            await anna.ask("DELETE", f"/api/tokens/{made['id']}")
+            assert (await reader.get("/api/me", 401))["code"] == "bad_token"
+
+
+async def test_export_holds_everything_and_deletion_leaves_nothing(server: Running) -> None:
+    async with await account(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
+        table = await anna.table()
+        await ben.post(f"/api/tables/{table}/join", {})
+        await anna.post(f"/api/tables/{table}/commands", {"type": "chat", "text": "hello <b>Ben</b>"})
+        export = await anna.get("/api/me/export")
+        assert [found["id"] for found in export["tables"]] == [table]
+        assert export["chat"][0]["text"] == "hello <b>Ben</b>"
+        assert (await anna.ask("DELETE", "/api/me", {"password": "wrong wrong"}, 401))["code"] == "bad_login"
+        await anna.ask("DELETE", "/api/me", {"password": PASSWORD})
+        await anna.get("/api/me", status=401)
+        assert anna.name not in str(await ben.get(f"/api/tables/{table}/state"))
+        assert (await ben.get(f"/api/tables/{table}/chat"))["lines"] == []
+        assert (await ben.get(f"/api/tables/{table}"))["outcome"]["winners"] == [1]
+        await ben.get(f"/api/users/{anna.name}", status=404)
+
+
+async def test_vacation_is_for_accounts_and_limited(server: Running) -> None:
+    async with await account(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
+        table = await anna.table(clock={"kind": "days", "days": 2})
+        await ben.post(f"/api/tables/{table}/join", {})
+        before = (await anna.get(f"/api/tables/{table}/state"))["clocks"]["deadline"]
+        taken = await anna.ask("PUT", "/api/me/vacation", {"days": 10})
+        assert taken["days_left"] == 20
+        after = (await anna.get(f"/api/tables/{table}/state"))["clocks"]["deadline"]
+        assert after - before > 9.9 * 86_400_000
+        await anna.ask("PUT", "/api/me/vacation", {"days": 30}, 403)
+        back = await anna.ask("PUT", "/api/me/vacation", {"days": 0})
+        assert back["until"] is None
+        assert back["days_left"] >= 29
+        await ben.ask("PUT", "/api/me/vacation", {"days": 1}, 403)
+
+
+async def test_muted_people_are_not_heard(server: Running) -> None:
+    async with await Person.guest(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
+        table = await anna.table()
+        await ben.post(f"/api/tables/{table}/join", {})
+        await anna.ask("PUT", f"/api/me/muted/{ben.id}")
+        async with await anna.sit(table) as seat, await ben.sit(table) as other:
+            await other.send("chat", text="you hear me not")
+            await other.until("chat")
+            await seat.send("chat", phrase="hello")
+            assert (await seat.until("chat"))["line"]["phrase"] == "hello"
+            assert (await seat.ask("chat", text="a", phrase="hello"))["code"] == "bad_message"
+            assert (await seat.ask("chat", phrase="no such"))["code"] == "bad_message"
+        lines = (await anna.get(f"/api/tables/{table}/chat"))["lines"]
+        assert [line["user"] for line in lines] == [anna.id]
+        reported = await anna.post(f"/api/tables/{table}/report", {"line": lines[0]["id"], "why": "test"})
+        assert reported["done"]
+        await anna.post(f"/api/tables/{table}/report", {"line": 999_999_999}, 404)
+
+
+SIGNED_IN = [
+    ("GET", "/api/me", None), ("PATCH", "/api/me", {}), ("DELETE", "/api/me", {}), ("GET", "/api/me/export", None),
+    ("PUT", "/api/me/vacation", {"days": 1}), ("GET", "/api/me/tables", None), ("GET", "/api/me/waiting", None),
+    ("GET", "/api/tokens", None), ("POST", "/api/tokens", {"label": "x"}), ("DELETE", "/api/tokens/abc", None),
+    ("POST", "/api/logout", None), ("PUT", "/api/me/muted/abc", None), ("DELETE", "/api/me/muted/abc", None),
+    ("POST", "/api/tables", {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}]}),
+    ("GET", "/api/tables/{table}/invites", None), ("POST", "/api/tables/{table}/join", {}),
+    ("POST", "/api/tables/{table}/leave", None), ("POST", "/api/tables/{table}/start", None),
+    ("POST", "/api/tables/{table}/rematch", None), ("PUT", "/api/tables/{table}/seats/1", {"kind": "open"}),
+    ("POST", "/api/tables/{table}/report", {"line": 1}), ("GET", "/api/bot/events", None),
+    ("GET", "/api/bot/tables/{table}", None),
+]  # fmt: skip
+PUBLIC = [
+    "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
+    "/api/users/level-3", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
+    "/api/tables/{table}/log", "/api/tables/{table}/chat", "/metrics", "/",
+]  # fmt: skip
+NOT_MINE = [
+    ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
+    ("PUT", "/api/tables/{table}/seats/1", {"kind": "bot"}, 403), ("POST", "/api/tables/{table}/leave", None, 403),
+    ("POST", "/api/tables/{table}/join", {}, 409), ("POST", "/api/tables/{table}/join", {"invite": "wrong"}, 403),
+    ("POST", "/api/tables/{table}/rematch", None, 403),
+    ("POST", "/api/tables/{table}/commands", {"type": "resign", "seq": 1}, 403),
+]  # fmt: skip
+
+
+async def test_nobody_in_particular_gets_only_what_is_public(server: Running) -> None:
+    async with await Person.guest(server.url) as anna, Person(server.url) as nobody:
+        table = await anna.table()
+        for method, path, body in SIGNED_IN:
+            answer: Any = await nobody.ask(method, path.format(table=table), body, 401)
+            assert answer["code"] == "not_signed_in", path
+        for path in PUBLIC:
+            await nobody.get(path.format(table=table))
+
+
+async def test_nobody_changes_a_table_that_is_not_theirs(server: Running) -> None:
+    async with await Person.guest(server.url) as anna, await Person.guest(server.url, "Eve") as eve:
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "invite"}])
+        for method, path, body, status in NOT_MINE:
+            await eve.ask(method, path.format(table=table), body, status)
+        shown = str([await eve.get(f"/api/tables/{table}{path}") for path in ("", "/state", "/log")])
+        invite = (await anna.get(f"/api/tables/{table}/invites"))["invites"][0]["key"]
+        assert invite not in shown
+        assert table not in str(await eve.get("/api/tables"))
+        joined = await eve.post(f"/api/tables/{table}/join", {"invite": invite})
+        assert joined["status"] == "playing"
+
+
+def test_every_route_is_in_one_of_the_role_tests() -> None:
+    from terrae.server.app import create_app
+    from terrae.server.settings import Settings
+
+    app = create_app(Settings(database="sqlite:///unused-by-this-test.db"))
+    tested = {(method, path.split("?")[0]) for method, path, _ in SIGNED_IN} | {
+        ("GET", path.split("?")[0]) for path in PUBLIC
+    }
+    tested |= {(method, path) for method, path, _, _ in NOT_MINE}
+    known = {_shape(method, path) for method, path in tested} | {
+        _shape(method, path) for method, path in OPEN_TO_ALL
+    }
+    for path, item in app.openapi_schema.to_schema()["paths"].items():
+        for method in item:
+            if method in ("get", "post", "put", "patch", "delete"):
+                assert _shape(method.upper(), path) in known, (
+                    f"{method.upper()} {path} is in no test of roles"
+                )
+
+
+OPEN_TO_ALL = [
+    ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("GET", "/api/tables/{table}/record"),
+    ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
+]  # fmt: skip
+
+
+def _shape(method: str, path: str) -> tuple[str, str]:
+    parts = path.replace("level-3", "{x}").replace("level-4", "{x}").strip("/").split("/")
+    fixed = {"abc": "{x}", "1": "{x}"}
+    return method, "/".join("{x}" if part.startswith("{") else fixed.get(part, part) for part in parts)

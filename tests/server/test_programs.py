@@ -1,0 +1,58 @@
+"""The interface for other people's programs: the example plays a whole game; streams can be taken up again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+
+import httpx
+
+from tests.server.harness import Person, Running
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+
+
+def test_the_example_is_short() -> None:
+    assert len(EXAMPLE.read_text().splitlines()) < 60
+
+
+async def test_the_example_plays_a_whole_game(server: Running) -> None:
+    program = await asyncio.create_subprocess_exec(
+        sys.executable, str(EXAMPLE), server.url, "--offer", stdout=asyncio.subprocess.PIPE
+    )
+    assert program.stdout is not None
+    table = (await program.stdout.readline()).decode().strip()
+    chance = random.Random(4)
+    async with await Person.guest(server.url) as anna:
+        await anna.post(f"/api/tables/{table}/join", {})
+        async with await anna.sit(table) as seat:
+            while seat.state["status"] == "playing":
+                if seat.state["to_act"] == 1:
+                    await seat.play(chance=chance, confirm=True)
+                else:
+                    await seat.until("state")
+            assert seat.state["outcome"] is not None
+    assert await asyncio.wait_for(program.wait(), 20) == 0
+
+
+async def test_a_stream_is_taken_up_again_from_a_number(server: Running) -> None:
+    async with await Person.guest(server.url) as anna:
+        token = (await anna.post("/api/tokens", {"label": "b", "scopes": ["bot", "play"]}))["token"]
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+        headers = {"Authorization": f"Bearer {token}"}
+        async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=20) as client:
+            async with client.stream("GET", f"/api/bot/tables/{table}") as stream:
+                lines = stream.aiter_lines()
+                state = json.loads(await anext(lines))
+                command = {"type": "play", "seq": state["seq"], "action": "@G7", "confirm": True}
+                await anna.post(f"/api/tables/{table}/commands", command)
+                while (told := json.loads(await anext(lines) or "{}")).get("type") != "state":
+                    pass
+                assert told["seq"] == state["seq"] + 1
+            async with client.stream("GET", f"/api/bot/tables/{table}?since=1") as stream:
+                again = json.loads(await anext(stream.aiter_lines()))
+                assert [event["seq"] for event in again["events"]] == [2, 3]
+                assert again["hash"] == told["hash"]
