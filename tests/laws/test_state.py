@@ -38,8 +38,25 @@ def partition(states: np.ndarray[Any, Any], spaces: int) -> set[frozenset[int]]:
     return {frozenset(region) for region in regions.values()}
 
 
-NOVA_DERIVED = ("line", "taken", "pioneers", "pieces", "supply", "region", "regions", "open_spaces", "key")
-NOVA_LOOSE = frozenset({"region", "regions", "line", "closed"})
+def pioneer_lists(states: np.ndarray[Any, Any]) -> list[list[int]]:
+    """Each player's pioneers; the order of a list is free."""
+    listed = zip(states["pioneer_space"][0], states["pioneer_count"][0], strict=True)
+    return [sorted(spaces[:count].tolist()) for spaces, count in listed]
+
+
+NOVA_DERIVED = (
+    "line",
+    "taken",
+    "pioneers",
+    "pioneer_count",
+    "pieces",
+    "supply",
+    "region",
+    "regions",
+    "open_spaces",
+    "key",
+)
+NOVA_LOOSE = frozenset({"region", "regions", "line", "closed", "pioneer_space", "ways"})
 
 
 @law(60)
@@ -51,15 +68,28 @@ def test_terra_nova(variant: Any, seed: int, style: str) -> None:
     again = rebuilt(match, NOVA_DERIVED, nova.rebuild_at)
     assert fields_of(again, NOVA_LOOSE) == fields_of(kept, NOVA_LOOSE), match.position
     assert partition(again, setting.spaces) == partition(kept, setting.spaces), match.position
+    assert pioneer_lists(again) == pioneer_lists(kept), match.position
     lines = int(setting.lines)
     assert again["line"][0, :lines].tolist() == kept["line"][0, :lines].tolist(), match.position
     from_nothing = match.states.copy()
     from_nothing["closed"] = 0
     nova.rebuild_at(match.setting, from_nothing)
-    assert (from_nothing["closed"][0] & CLOSED).tolist() == (kept["closed"][0] & CLOSED).tolist(), match.position
+    assert (from_nothing["closed"][0] & CLOSED).tolist() == (kept["closed"][0] & CLOSED).tolist(), (
+        match.position
+    )
 
 
-TURRIUM_DERIVED = ("key", "towers", "single", "walk_north", "walk_east", "outside", "choices", "captured", "stands")
+TURRIUM_DERIVED = (
+    "key",
+    "towers",
+    "single",
+    "walk_north",
+    "walk_east",
+    "outside",
+    "choices",
+    "captured",
+    "stands",
+)
 
 
 @law(60)

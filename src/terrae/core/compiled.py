@@ -29,7 +29,15 @@ UNCOMPILED = os.environ.get("TERRAE_UNCOMPILED", "") not in ("", "0")
 """True when rules run as plain Python."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_COMPILED_LAYERS = ("core", "games", "search", "analysis", "research")
+_RULES = ("core", "games")
+_BELOW = {
+    "core": _RULES,
+    "games": _RULES,
+    "search": (*_RULES, "search"),
+    "analysis": (*_RULES, "search", "analysis"),
+    "research": (*_RULES, "search", "research"),
+}
+"""The layers whose sources can be compiled into a function of a layer."""
 
 
 def cache_home() -> Path:
@@ -46,11 +54,11 @@ def cache_home() -> Path:
 
 
 @functools.cache
-def cache_folder() -> Path:
-    """Where this very version of the sources keeps its compiled rules."""
+def cache_folder(layer: str = "games") -> Path:
+    """Where this very version of the sources keeps the compiled functions of a layer."""
     digest = hashlib.sha256()
-    for layer in _COMPILED_LAYERS:
-        for source in sorted((_PACKAGE / layer).rglob("*.py")):
+    for below in _BELOW.get(layer, tuple(_BELOW)):
+        for source in sorted((_PACKAGE / below).rglob("*.py")):
             digest.update(source.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source.read_bytes())
     digest.update(platform.python_version().encode())
@@ -126,7 +134,8 @@ class Rule(Generic[P, R]):
             import numba
 
             cacheable = not self.plain.__code__.co_filename.startswith("<")
-            with _caching_in(cache_folder()):
+            layer = self.plain.__module__.removeprefix("terrae.").partition(".")[0]
+            with _caching_in(cache_folder(layer)):
                 return numba.njit(nogil=True, cache=cacheable)(self.plain)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
