@@ -56,7 +56,7 @@ def test_highlights_and_the_last_turn_are_drawn() -> None:
 @pytest.mark.parametrize(("players", "options"), VARIANTS, ids=str)
 def test_every_position_can_be_drawn(players: int, options: dict[str, object]) -> None:
     for index, match in enumerate(random_match(players, options, seed=8, actions=160)):
-        if index % 20 == 0:
+        if index % 40 == 0:
             ElementTree.fromstring(match.svg(highlight=["a1"]))
             assert match.drawing(colour=False)
             assert re.sub(r"\x1b\[[0-9;]*m", "", match.drawing()) == match.drawing(colour=False)

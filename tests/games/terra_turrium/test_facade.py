@@ -34,7 +34,7 @@ PROTOCOL = {
 
 def test_the_view_has_the_protocols_fields_and_is_plain() -> None:
     for players, options in VARIANTS:
-        for match in random_match(players, options, seed=9, actions=60):
+        for match in random_match(players, options, seed=9, actions=40):
             view = match.view()
             assert set(view) >= PROTOCOL
             assert json.loads(json.dumps(view)) == view

@@ -137,7 +137,7 @@ def test_garbled_positions_raise_nothing_but_notation_errors() -> None:
     ]
     alphabet = " ./:-0123456789abcdx()=," + "standtakeplacemoveover"
     read = 0
-    for _ in range(2000):
+    for _ in range(1000):
         letters = list(chance.choice(texts))
         for _ in range(chance.randint(1, 3)):
             at = chance.randrange(len(letters))
