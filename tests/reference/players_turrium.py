@@ -196,7 +196,8 @@ class Hoarder(Drunkard):
             ring = [text for text in legal if text[1:] in NEIGHBOURS[self.HEAP]]
             return self.rng.choice(ring or [text for text in legal if text[1:] != self.HEAP])
         if game.phase in ("take", "handicap"):
-            return self.rng.choice([text for text in legal if text[1:] != self.HEAP] or legal)
+            spared = {self.HEAP, *NEIGHBOURS[self.HEAP]}
+            return self.rng.choice([text for text in legal if text[1:] not in spared] or legal)
         if game.phase == "place":
             if "keep" in legal and self.rng.random() < 0.9:
                 return "keep"
