@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 import terrae
 from terrae.server.guard import guarded
@@ -47,7 +48,12 @@ def create_app(settings: Settings | None = None) -> Litestar:
         exception_handlers=EXCEPTION_HANDLERS,
         middleware=[guarded],
         lifespan=[running],
-        openapi_config=OpenAPIConfig(title="Terrae", version=terrae.__version__, path="/api/openapi"),
+        openapi_config=OpenAPIConfig(
+            title="Terrae",
+            version=terrae.__version__,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin()],
+        ),
         request_max_body_size=LONGEST_BODY,
         signature_namespace={"Server": Server},
         debug=False,

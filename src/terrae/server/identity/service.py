@@ -46,6 +46,7 @@ class Identity:
         rate = settings.logins_per_minute
         self._by_address = Throttle(rate / 60, rate) if settings.limits else None
         self._by_name = Throttle(rate / 60, rate) if settings.limits else None
+        self._guests = Throttle(1.0, 60) if settings.limits else None
         self._cache: dict[str, tuple[float, Identified]] = {}
         self.renamed: Callable[[list[str]], Awaitable[None]] | None = None
         self.revoked: Callable[[str], None] | None = None
@@ -118,8 +119,10 @@ class Identity:
         if self._by_name and name is not None:
             self._by_name.check(name_key(name))
 
-    async def guest(self, name: str) -> User:
-        """A new guest."""
+    async def guest(self, name: str, address: str) -> User:
+        """A new guest; many may come from one address, as from a school, but not thousands."""
+        if self._guests:
+            self._guests.check(address)
         user = User(id=new_id(), name=name, kind="guest", created=now_ms())
         await self.people.add(user)
         return user

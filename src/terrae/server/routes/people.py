@@ -65,8 +65,8 @@ def _me(server: Server, user: User) -> Me:
 @post("/guest", summary="Play at once under a name")
 async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """Make a guest and sign in."""
-    server.identity.throttle(address_of(request))
-    return await _signed_in(server, await server.identity.guest(data.name), data.cookie)
+    user = await server.identity.guest(data.name, address_of(request))
+    return await _signed_in(server, user, data.cookie)
 
 
 @post("/accounts", summary="Make an account")

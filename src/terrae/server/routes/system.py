@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from litestar import Response, Router, get
+from typing import Any
+
+from litestar import Request, Response, Router, get
 
 import terrae
 from terrae.server.metrics import metrics_text
+from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
 from terrae.server.server import Server
 from terrae.server.talk import PHRASES
@@ -81,4 +84,20 @@ async def info(server: Parts) -> ServerInfo:
     )
 
 
-router = Router("/", route_handlers=documented(health, ready, api_ready, metrics, info), tags=["server"])
+@get("/api/asyncapi.json", summary="The socket, as AsyncAPI")
+async def asyncapi_document() -> dict[str, Any]:
+    """Made from the code."""
+    return asyncapi()
+
+
+@get("/api/docs", summary="The interface, to read", media_type="text/html")
+async def docs(request: Request[Any, Any, Any]) -> Response[str]:
+    """Routes, messages and schemas on one page."""
+    return Response(html_page(request.app.openapi_schema.to_schema()), media_type="text/html")
+
+
+router = Router(
+    "/",
+    route_handlers=documented(health, ready, api_ready, metrics, info, asyncapi_document, docs),
+    tags=["server"],
+)
