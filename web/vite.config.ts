@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { serviceWorker } from './build/service-worker';
+import { serviceWorker } from './build/service-worker.ts';
 
 const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8000';
 

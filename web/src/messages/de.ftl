@@ -1,364 +1,365 @@
-### Terrae, the browser client: English
+### Terrae, der Browser: Deutsch
 
-## Games and places
+## Spiele und Orte
 game-terra-nova = Terra Nova
 game-terra-turrium = Terra Turrium
-game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
-game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
-landscape-lake = lake
-landscape-forest = forest
-landscape-meadow = meadow
-landscape-farmland = farmland
-landscape-prairie = prairie
-landscape-steppe = steppe
-landscape-hills = hills
-landscape-rock = rock
+game-terra-nova-short = Grenze die Insel ein. Drei Aktionen je Zug, und jeder Grenzstein zählt.
+game-terra-turrium-short = Baue Türme, besteige sie, und stehe auf sechs Höhen zugleich.
+landscape-lake = See
+landscape-forest = Wald
+landscape-meadow = Wiese
+landscape-farmland = Acker
+landscape-prairie = Prärie
+landscape-steppe = Steppe
+landscape-hills = Hügel
+landscape-rock = Fels
 
-## Getting around
-nav-home = Home
+## Wege
+nav-home = Start
 nav-lobby = Lobby
-nav-games = My games
-nav-learn = Learn
-nav-settings = Settings
-nav-skip = Skip to the content
-nav-main = Main
-page-lost = There is nothing here
-page-lost-text = This address leads nowhere. The start page has everything.
-page-back-home = To the start page
+nav-games = Meine Spiele
+nav-learn = Lernen
+nav-settings = Einstellungen
+nav-skip = Zum Inhalt springen
+nav-main = Hauptmenü
+page-lost = Hier ist nichts
+page-lost-text = Diese Adresse führt nirgendwohin. Auf der Startseite ist alles zu finden.
+page-back-home = Zur Startseite
 
-## Home
-home-title = Two games of land and stone
-home-lead = One table, two boards. Play at once against the computer, together on this screen, or with somebody far away.
-home-computer = Play the computer
-home-together = On this screen
+## Start
+home-title = Zwei Spiele um Land und Stein
+home-lead = Ein Tisch, zwei Bretter. Spiele sofort gegen den Computer, gemeinsam an diesem Bildschirm oder mit jemandem in der Ferne.
+home-computer = Gegen den Computer
+home-together = Gemeinsam hier
 home-online = Online
-home-learn = Learn it in a minute
-home-yours = Your games
-home-yours-none = Games that you begin appear here, and wait for you.
-home-waiting = Your turn
-home-continue = Continue
-home-preparing = Setting up the table
-home-preparing-text = The rules are being prepared once for this machine. You can look around meanwhile.
-home-preparing-progress = { $percent } % done
+home-learn = In einer Minute lernen
+home-yours = Deine Spiele
+home-yours-none = Spiele, die du beginnst, erscheinen hier und warten auf dich.
+home-waiting = Du bist am Zug
+home-continue = Fortsetzen
+home-preparing = Der Tisch wird gedeckt
+home-preparing-text = Die Regeln werden einmalig für diesen Rechner vorbereitet. Sieh dich inzwischen ruhig um.
+home-preparing-progress = { $percent } % fertig
 
-## A new game
-new-title = New game
-new-with = With whom
-new-mode-computer = The computer
-new-mode-together = On this screen
+## Ein neues Spiel
+new-title = Neues Spiel
+new-with = Mit wem
+new-mode-computer = Mit dem Computer
+new-mode-together = Gemeinsam hier
 new-mode-online = Online
-new-players = Players
-new-players-count = { $count } players
-new-level = Strength
-new-level-1 = First steps
-new-level-2 = Beginner
-new-level-3 = Easy
-new-level-4 = Relaxed
-new-level-5 = Solid
-new-level-6 = Strong
-new-level-7 = Expert
-new-level-8 = Master
-new-level-9 = Grandmaster
-new-level-10 = Relentless
-new-seat = Your place
-new-seat-first = You begin
-new-seat-last = You come last
-new-seat-random = By lot
-new-options = Rules and map
-new-edition = Edition
-new-edition-de = European
-new-edition-us = American
-new-map = Map
+new-players = Spieler
+new-level = Spielstärke
+new-level-1 = Erste Schritte
+new-level-2 = Anfänger
+new-level-3 = Leicht
+new-level-4 = Gemütlich
+new-level-5 = Solide
+new-level-6 = Stark
+new-level-7 = Könner
+new-level-8 = Meister
+new-level-9 = Großmeister
+new-level-10 = Gnadenlos
+new-seat = Dein Platz
+new-seat-first = Du beginnst
+new-seat-last = Du bist zuletzt dran
+new-seat-random = Das Los entscheidet
+new-options = Regeln und Karte
+new-edition = Ausgabe
+new-edition-de = Europäisch
+new-edition-us = Amerikanisch
+new-map = Karte
 new-map-name = { $map ->
-    [island] The island
-    [islet] The islet
-    [rectangle] The rectangle
+    [island] Die Insel
+    [islet] Das Eiland
+    [rectangle] Das Rechteck
    *[other] { $map }
 }
-new-team = In teams of two
-new-tall = Goal: heights 2 to 7
-new-any-territory = Stones from any territory
-new-hold = The goal must hold for a round
-new-layout = Territories with two players
-new-layout-adjacent = Side by side
-new-layout-diagonal = Opposite corners
-new-clock = Time
-new-clock-none = No clock
-new-clock-fast = 5 minutes + 10 seconds a turn
-new-clock-slow = 20 minutes + 30 seconds a turn
-new-clock-days = 3 days a turn
-new-who-may = Who may join
-new-who-invite = Only with the link
-new-who-public = Anybody in the lobby
-new-name = Name of player { $number }
-new-start = Start the game
-new-make = Make the table
-new-starting = One moment …
+new-team = In Zweierteams
+new-tall = Ziel: Höhen 2 bis 7
+new-any-territory = Steine aus beliebigen Gebieten
+new-hold = Das Ziel muss eine Runde halten
+new-layout = Gebiete bei zwei Spielern
+new-layout-adjacent = Nebeneinander
+new-layout-diagonal = Über Eck
+new-clock = Bedenkzeit
+new-clock-none = Ohne Uhr
+new-clock-fast = 5 Minuten + 10 Sekunden je Zug
+new-clock-slow = 20 Minuten + 30 Sekunden je Zug
+new-clock-days = 3 Tage je Zug
+new-who-may = Wer mitspielen darf
+new-who-invite = Nur mit dem Link
+new-who-public = Alle in der Lobby
+new-name = Name von Spieler { $number }
+new-start = Spiel beginnen
+new-make = Tisch eröffnen
+new-starting = Einen Augenblick …
 
-## The table
-table-loading = Fetching the table …
-table-connecting = Connecting …
-table-lost = The connection is lost. Trying again; nothing is lost.
-table-gone = This table cannot be shown
-table-turn-you = Your turn
-table-turn-name = { $name } to play
-table-turn-thinking = { $name } is thinking …
-table-turn-confirm = Confirm your turn, or take something back
-table-over-won = You have won
-table-over-name = { $name } has won
-table-over-shared = { $names } share the victory
-table-over-drawn = The game is drawn
+## Der Tisch
+table-loading = Der Tisch wird geholt …
+table-connecting = Verbindung wird hergestellt …
+table-lost = Die Verbindung ist unterbrochen. Neuer Versuch läuft; es geht nichts verloren.
+table-gone = Dieser Tisch kann nicht gezeigt werden
+table-turn-you = Du bist am Zug
+table-turn-name = { $name } ist am Zug
+table-turn-thinking = { $name } denkt nach …
+table-turn-confirm = Bestätige deinen Zug, oder nimm etwas zurück
+table-over-won = Du hast gewonnen
+table-over-name = { $name } hat gewonnen
+table-over-shared = { $names } teilen sich den Sieg
+table-over-drawn = Das Spiel endet unentschieden
 table-over-score = { $name }: { $score }
-table-board = The board of { $game }
-table-players = Players
+table-board = Das Brett von { $game }
+table-players = Spieler
 table-watching = { $count ->
-    [one] one spectator
-   *[other] { $count } spectators
+    [one] ein Zuschauer
+   *[other] { $count } Zuschauer
 }
-table-you = you
-table-seat-open = free seat
-table-level = Level { $level }
-table-seat-resigned = has resigned
-table-seat-timed-out = ran out of time
-table-seat-left = has left
-table-seat-bot = played by the computer
-table-away = not here
-table-undo = Undo
-table-reset = Begin the turn again
-table-confirm = Confirm the turn
-table-end = End the turn
-table-keep = Keep the rest
-table-hint = Hint
-table-hint-thinking = Thinking …
-table-hint-says = Suggested: { $actions }
-table-hint-play = Play it
-table-why = Why not?
-table-why-ask = Tap the place you ask about.
-table-why-legal = { $action } is possible.
-table-why-rule = Rule { $clause }
-table-choose = What do you want here?
-table-choose-move = Move here
-table-choose-stone = Put a stone
-table-type = Type an action
-table-type-play = Play
-table-type-help-nova = For example { $place } to place, { $move } to move, { $stone } for a stone.
-table-type-help-turrium = For example { $take } to take, { $put } to build, { $step } to step.
-table-resign = Resign
-table-resign-sure = Really give the game up?
-table-cancel = Cancel
-table-rematch = Play again
-table-rematch-go = To the next game
-table-share = Copy the link
-table-shared = The link is copied.
-table-record = Record
-table-picture = Picture
-table-more = More
-table-offer-undo = Ask to take back the last turn
-table-offer-end = Propose to end the game
-table-offer-pause = Propose a pause
-table-offer-resume = Propose to go on
-table-offered-undo = { $name } would like to take back the last turn.
-table-offered-end = { $name } proposes to end the game.
-table-offered-pause = { $name } proposes a pause.
-table-offered-resume = { $name } proposes to go on.
-table-offer-waiting = Waiting for an answer …
-table-accept = Accept
-table-refuse = Refuse
-table-withdraw = Withdraw
-table-take-back-seat = Take my seat back
-table-claim = The seat to play has left
-table-auto = Confirm turns by themselves
-table-close = Close
-table-turn-left = Turn the board to the left
-table-turn-right = Turn the board to the right
+table-you = du
+table-seat-open = freier Platz
+table-level = Stufe { $level }
+table-seat-resigned = hat aufgegeben
+table-seat-timed-out = Zeit abgelaufen
+table-seat-left = ist gegangen
+table-seat-bot = gespielt vom Computer
+table-away = nicht da
+table-undo = Zurück
+table-reset = Zug von vorn beginnen
+table-confirm = Zug bestätigen
+table-end = Zug beenden
+table-keep = Rest behalten
+table-hint = Tipp
+table-hint-thinking = Denkt nach …
+table-hint-says = Vorschlag: { $actions }
+table-hint-play = So spielen
+table-why = Warum nicht?
+table-why-ask = Tippe auf den Ort, nach dem du fragst.
+table-why-legal = { $action } ist möglich.
+table-why-rule = Regel { $clause }
+table-choose = Was möchtest du hier?
+table-choose-move = Hierher ziehen
+table-choose-stone = Stein setzen
+table-type = Aktion eintippen
+table-type-play = Spielen
+table-type-help-nova = Zum Beispiel { $place } zum Einsetzen, { $move } zum Ziehen, { $stone } für einen Stein.
+table-type-help-turrium = Zum Beispiel { $take } zum Nehmen, { $put } zum Bauen, { $step } für einen Schritt.
+table-resign = Aufgeben
+table-resign-sure = Das Spiel wirklich aufgeben?
+table-cancel = Abbrechen
+table-rematch = Noch einmal
+table-rematch-go = Zum nächsten Spiel
+table-share = Link kopieren
+table-shared = Der Link ist kopiert.
+table-record = Mitschrift
+table-picture = Bild
+table-more = Mehr
+table-offer-undo = Um Rücknahme des letzten Zuges bitten
+table-offer-end = Spielende vorschlagen
+table-offer-pause = Pause vorschlagen
+table-offer-resume = Weiterspielen vorschlagen
+table-offered-undo = { $name } möchte den letzten Zug zurücknehmen.
+table-offered-end = { $name } schlägt vor, das Spiel zu beenden.
+table-offered-pause = { $name } schlägt eine Pause vor.
+table-offered-resume = { $name } schlägt vor weiterzuspielen.
+table-offer-waiting = Warten auf Antwort …
+table-accept = Annehmen
+table-refuse = Ablehnen
+table-withdraw = Zurückziehen
+table-take-back-seat = Meinen Platz wieder einnehmen
+table-claim = Wer am Zug ist, ist gegangen
+table-auto = Züge von selbst bestätigen
+table-close = Schließen
+table-turn-left = Brett nach links drehen
+table-turn-right = Brett nach rechts drehen
 
-## Terra Nova at the table
-nova-phase-place = Place a pioneer
+## Terra Nova am Tisch
+nova-phase-place = Setze einen Pionier ein
 nova-actions-left = { $count ->
-    [one] One action left
-   *[other] { $count } actions left
+    [one] Noch eine Aktion
+   *[other] Noch { $count } Aktionen
 }
-nova-first-move = First move a pioneer
-nova-then = Move again, or set a stone beside a pioneer you moved
-nova-supply = Stones left: { $count }
-nova-score = Score
-nova-on-board = Pioneers on the board: { $count }
-nova-preview = { $points } points for { $names }
-nova-preview-none = { $points } points for nobody
+nova-first-move = Ziehe zuerst einen Pionier
+nova-then = Ziehe weiter, oder setze einen Stein neben einen gezogenen Pionier
+nova-supply = Steine im Vorrat: { $count }
+nova-score = Punkte
+nova-preview = { $points } Punkte für { $names }
+nova-preview-none = { $points } Punkte für niemanden
 nova-space = { $name }, { $landscape }
-nova-space-pioneer = pioneer of { $player }
-nova-space-stone = border stone
-nova-space-scored = scored territory
-nova-space-movable = can be moved
-nova-space-target-place = place here
-nova-space-target-move = move here
-nova-space-target-stone = stone here
-nova-lifted = lifted
+nova-space-pioneer = Pionier von { $player }
+nova-space-stone = Grenzstein
+nova-space-scored = gewertetes Gebiet
+nova-space-movable = kann ziehen
+nova-space-target-place = hier einsetzen
+nova-space-target-move = hierher ziehen
+nova-space-target-stone = Stein hierher
+nova-lifted = aufgenommen
 
-## Terra Turrium at the table
-turrium-phase-handicap = Give stones away
-turrium-phase-stand = Stand a turrian on a tower
-turrium-phase-take = Take stones
-turrium-phase-place = Build
-turrium-phase-move = Move
-turrium-in-hand = Stones in hand: { $count }
-turrium-points = Movement points: { $count }
-turrium-round = Round { $count }
-turrium-take-text = Take a stone from a marked tower.
-turrium-place-text = Put a stone on a marked field; the number is the height it gives.
-turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
-turrium-goal = Heights reached: { $reached } of { $goal }
-turrium-goal-done = All heights reached
-turrium-captured = Captured: { $count }
-turrium-attacks = Attacks left: { $count }
-turrium-reserve = Handicap stones: { $count }
+## Terra Turrium am Tisch
+turrium-phase-handicap = Gib Steine ab
+turrium-phase-stand = Stelle einen Turrianer auf einen Turm
+turrium-phase-take = Steine nehmen
+turrium-phase-place = Bauen
+turrium-phase-move = Ziehen
+turrium-in-hand = Steine in der Hand: { $count }
+turrium-points = Bewegungspunkte: { $count }
+turrium-round = Runde { $count }
+turrium-take-text = Nimm einen Stein von einem markierten Turm.
+turrium-place-text = Setze einen Stein auf ein markiertes Feld; die Zahl ist die Höhe, die entsteht.
+turrium-move-text = Wähle einen Turrianer, dann einen markierten Turm daneben; oder beende den Zug.
+turrium-goal = Erreichte Höhen: { $reached } von { $goal }
+turrium-goal-done = Alle Höhen erreicht
+turrium-captured = Gefangen: { $count }
+turrium-attacks = Angriffe übrig: { $count }
+turrium-reserve = Vorgabesteine: { $count }
 turrium-field = { $name }, { $height ->
-    [0] empty
-   *[other] height { $height }
+    [0] leer
+   *[other] Höhe { $height }
 }
-turrium-field-turrian = turrian of { $player }
-turrium-field-take = take a stone
-turrium-field-put = build here, height { $height }
-turrium-field-stand = stand here
-turrium-field-step = step here
-turrium-field-capture = capture here
-turrium-field-movable = can move
+turrium-field-turrian = Turrianer von { $player }
+turrium-field-take = Stein nehmen
+turrium-field-put = hier bauen, Höhe { $height }
+turrium-field-stand = hier aufstellen
+turrium-field-step = hierher gehen
+turrium-field-capture = hier schlagen
+turrium-field-movable = kann gehen
 turrium-cost = { $count ->
-    [one] one point
-   *[other] { $count } points
+    [one] ein Punkt
+   *[other] { $count } Punkte
 }
 
-## What happened
-said-place = { $name } places on { $goal }.
-said-move = { $name } moves { $origin } to { $goal }.
-said-capture = { $name } captures from { $origin } on { $goal }.
-said-stone = { $name } sets a stone on { $goal }.
-said-take = { $name } takes a stone from { $goal }.
-said-put = { $name } builds on { $goal }.
-said-end = { $name } ends the turn.
-said-keep = { $name } keeps the rest.
-said-undo = Taken back.
-said-reset = The turn begins again.
-said-scored = { $points } points for { $names }.
-said-scored-nobody = A territory is closed; nobody scores.
-said-turn = { $name } to play.
-said-resign = { $name } resigns.
-said-timeout = { $name } ran out of time.
+## Was geschah
+said-place = { $name } stellt auf { $goal }.
+said-move = { $name } zieht { $origin } nach { $goal }.
+said-capture = { $name } schlägt von { $origin } auf { $goal }.
+said-stone = { $name } setzt einen Stein auf { $goal }.
+said-take = { $name } nimmt einen Stein von { $goal }.
+said-put = { $name } baut auf { $goal }.
+said-end = { $name } beendet den Zug.
+said-keep = { $name } behält den Rest.
+said-undo = Zurückgenommen.
+said-reset = Der Zug beginnt von vorn.
+said-scored = { $points } Punkte für { $names }.
+said-scored-nobody = Ein Gebiet ist geschlossen; niemand punktet.
+said-turn = { $name } ist am Zug.
+said-resign = { $name } gibt auf.
+said-timeout = { $name } hat keine Zeit mehr.
 
-## History, talk
-history-title = History
-history-empty = No turns yet.
-history-first = To the start
-history-back = One step back
-history-on = One step on
-history-last = To the end
-history-live = Back to the game
-history-at = Step { $at } of { $of }
-history-play = Play through
-history-stop = Stop
-chat-title = Talk
-chat-empty = Nobody has said anything yet.
-chat-say = Say something
-chat-send = Send
-phrase-hello = Hello!
-phrase-good_luck = Good luck!
-phrase-good_game = Good game!
-phrase-well_played = Well played!
-phrase-thanks = Thank you!
-phrase-oops = Oops!
-phrase-thinking = Let me think …
-phrase-sorry = Sorry!
-phrase-bye = Goodbye!
+## Verlauf, Gespräch
+history-title = Verlauf
+history-empty = Noch keine Züge.
+history-first = Zum Anfang
+history-back = Ein Schritt zurück
+history-on = Ein Schritt weiter
+history-last = Zum Ende
+history-live = Zurück zum Spiel
+history-at = Schritt { $at } von { $of }
+history-play = Abspielen
+history-stop = Anhalten
+chat-title = Gespräch
+chat-empty = Noch hat niemand etwas gesagt.
+chat-say = Etwas sagen
+chat-send = Senden
+phrase-hello = Hallo!
+phrase-good_luck = Viel Glück!
+phrase-good_game = Schönes Spiel!
+phrase-well_played = Gut gespielt!
+phrase-thanks = Danke!
+phrase-oops = Hoppla!
+phrase-thinking = Lass mich nachdenken …
+phrase-one_moment = Einen Moment, bitte.
+phrase-rematch = Noch ein Spiel?
+phrase-goodbye = Auf Wiedersehen!
 
-## Waiting for others
-wait-title = Waiting for players
-wait-text = Send this link to the person you want to play with. The game begins when every seat is taken.
-wait-qr = The link as a picture to scan
-wait-copy = Copy the link
-wait-join = Take a seat
-wait-bot = Let the computer play
-wait-leave = Leave the table
+## Warten auf andere
+wait-title = Warten auf Mitspieler
+wait-text = Schicke diesen Link der Person, mit der du spielen möchtest. Das Spiel beginnt, sobald alle Plätze besetzt sind.
+wait-qr = Der Link als Bild zum Scannen
+wait-copy = Link kopieren
+wait-join = Platz nehmen
+wait-bot = Computer spielen lassen
+wait-leave = Tisch verlassen
 
-## Lobby, games
+## Lobby, Spiele
 lobby-title = Lobby
-lobby-empty = No open tables just now. Make one, and it appears here for others.
-lobby-join = Join
-lobby-watch = Watch
-games-title = My games
-games-empty = You have not played here yet.
-games-open = Open
-games-running = Running
-games-over = Finished
-games-status-waiting = waiting for players
-games-status-playing = running
-games-status-over = finished
-games-status-closed = closed
+lobby-empty = Gerade keine offenen Tische. Eröffne einen, dann erscheint er hier für andere.
+lobby-join = Mitspielen
+lobby-watch = Zusehen
+games-title = Meine Spiele
+games-empty = Du hast hier noch nicht gespielt.
+games-open = Öffnen
+games-running = Laufende
+games-over = Beendete
+games-status-waiting = wartet auf Mitspieler
+games-status-playing = läuft
+games-status-over = beendet
+games-status-closed = geschlossen
 
-## Learn
-learn-title = Learn
-learn-lead = Each game in a few steps, on a real board. Leave whenever you like.
-learn-start = Begin
-learn-skip = Skip and play
-learn-next = Next
-learn-back = Back
-learn-step = Step { $at } of { $of }
-learn-done = Now play
-learn-nova-1-title = An island, and pioneers
-learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
-learn-nova-2-title = First action: move
-learn-nova-2 = A turn has three actions. The first moves one of your pioneers, as far as you like in a straight line, over empty spaces only.
-learn-nova-3-title = Then: move or wall
-learn-nova-3 = The second and third action may each be another move or a border stone. A stone goes beside a pioneer that you moved this turn, and never leaves again.
-learn-nova-4-title = Close a territory
-learn-nova-4 = Land that is shut off by stones and coast, and holds at most three landscapes, is scored at once: every space counts three with one landscape, two with two, one with three.
-learn-nova-5-title = Who gets the points
-learn-nova-5 = Whoever has most pioneers inside. The pioneers inside leave the game, so think when to close. Most points at the end wins.
-learn-turrium-1-title = Towers of stone
-learn-turrium-1 = Every field may hold a tower; its height is the number of its stones. Stones belong to nobody. Six turrians of yours stand on towers in your own territory.
-learn-turrium-2-title = Take three stones
-learn-turrium-2 = A turn begins by taking three stones from the tops of free towers. In your own territory you choose freely; elsewhere only from outside, and one from each territory.
-learn-turrium-3-title = Build
-learn-turrium-3 = All three go back on the board, anywhere without a turrian: a staircase for you, or a cliff for others.
-learn-turrium-4-title = Climb
-learn-turrium-4 = Five movement points: each step goes to a tower beside, at most one higher or lower. Stepping onto another player captures; from below it costs most.
-learn-turrium-5-title = Six heights at once
-learn-turrium-5 = Whoever has all six turrians on towers of heights 1, 2, 3, 4, 5 and 6 has reached the goal.
+## Lernen
+learn-title = Lernen
+learn-lead = Jedes Spiel in wenigen Schritten, auf einem echten Brett. Aufhören geht jederzeit.
+learn-start = Beginnen
+learn-skip = Überspringen und spielen
+learn-next = Weiter
+learn-back = Zurück
+learn-step = Schritt { $at } von { $of }
+learn-done = Jetzt spielen
+learn-player = Spieler { $number }
+learn-try = Probiere es auf dem Brett.
+learn-well = Genau so geht es.
+learn-nova-1-title = Eine Insel und Pioniere
+learn-nova-1 = Die Insel hat acht Landschaften, auch der See ist eine. Zu Beginn setzen alle reihum ihre Pioniere ein, immer einen, auf ein beliebiges freies Feld.
+learn-nova-2-title = Erste Aktion: ziehen
+learn-nova-2 = Ein Zug hat drei Aktionen. Die erste bewegt einen deiner Pioniere, beliebig weit in gerader Linie, nur über freie Felder.
+learn-nova-3-title = Dann: ziehen oder begrenzen
+learn-nova-3 = Die zweite und dritte Aktion ist je ein weiterer Schritt oder ein Grenzstein. Ein Stein kommt neben einen Pionier, den du in diesem Zug bewegt hast, und bleibt für immer.
+learn-nova-4-title = Ein Gebiet schließen
+learn-nova-4 = Land, das durch Steine und Küste abgeschlossen ist und höchstens drei Landschaften enthält, wird sofort gewertet: jedes Feld zählt drei bei einer Landschaft, zwei bei zweien, eins bei dreien.
+learn-nova-5-title = Wer die Punkte bekommt
+learn-nova-5 = Wer die meisten Pioniere darin hat. Die Pioniere darin verlassen das Spiel; überlege also, wann du schließt. Am Ende gewinnt, wer die meisten Punkte hat.
+learn-turrium-1-title = Türme aus Stein
+learn-turrium-1 = Auf jedem Feld kann ein Turm stehen; seine Höhe ist die Zahl seiner Steine. Steine gehören niemandem. Deine sechs Turrianer stehen auf Türmen in deinem Gebiet.
+learn-turrium-2-title = Drei Steine nehmen
+learn-turrium-2 = Ein Zug beginnt damit, drei Steine von freien Türmen zu nehmen. Im eigenen Gebiet frei wählbar; sonst nur von außen, und je einen aus jedem Gebiet.
+learn-turrium-3-title = Bauen
+learn-turrium-3 = Alle drei kommen zurück aufs Brett, überall wo kein Turrianer steht: eine Treppe für dich oder eine Klippe für andere.
+learn-turrium-4-title = Klettern
+learn-turrium-4 = Fünf Bewegungspunkte: Jeder Schritt führt auf einen Turm daneben, höchstens eine Stufe höher oder tiefer. Wer auf ein besetztes Feld tritt, schlägt; von unten kostet es am meisten.
+learn-turrium-5-title = Sechs Höhen zugleich
+learn-turrium-5 = Wer alle sechs Turrianer auf Türmen der Höhen 1, 2, 3, 4, 5 und 6 stehen hat, ist am Ziel.
 
-## Settings and profile
-settings-title = Settings
-settings-language = Language
-settings-theme = Appearance
-settings-theme-auto = Like the system
-settings-theme-light = Light
-settings-theme-dark = Dark
+## Einstellungen und Person
+settings-title = Einstellungen
+settings-language = Sprache
+settings-theme = Aussehen
+settings-theme-auto = Wie das System
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
 settings-motion = Animation
-settings-sound = Sound
-settings-coordinates = Show coordinates
-settings-3d = Terra Turrium in space (3D)
-settings-shadows = Shadows in the 3D view
-settings-notify = Tell me in other tabs when it is my turn
-settings-name = Your name
-settings-save = Save
-settings-saved = Saved.
-settings-account = Account
-settings-account-guest = You play as a guest. With a name and a password your games and your rating follow you to other browsers.
-settings-account-signed = Signed in as { $name }.
-settings-password = Password (8 characters or more)
-settings-register = Make an account
-settings-login = Sign in
-settings-logout = Sign out
-guest-name = Guest
+settings-sound = Ton
+settings-coordinates = Koordinaten zeigen
+settings-3d = Terra Turrium räumlich (3D)
+settings-shadows = Schatten in der 3D-Ansicht
+settings-notify = In anderen Tabs melden, wenn ich am Zug bin
+settings-name = Dein Name
+settings-save = Speichern
+settings-saved = Gespeichert.
+settings-account = Konto
+settings-account-guest = Du spielst als Gast. Mit Name und Passwort folgen dir deine Spiele und deine Wertung in andere Browser.
+settings-account-signed = Angemeldet als { $name }.
+settings-password = Passwort (mindestens 8 Zeichen)
+settings-register = Konto anlegen
+settings-login = Anmelden
+settings-logout = Abmelden
+guest-name = Gast
 
-## Errors
-error-title = That did not work
-error-offline = The server cannot be reached. Check the connection and try again.
-error-not_found = There is no such table, or it is not open to you. Ask for a new link.
-error-forbidden = You may not see this. Ask for an invitation.
-error-stale = Somebody was quicker; the board is up to date again.
-error-not_ready = The rules are still being prepared. Try again in a moment.
-error-busy = The server is busy. Try again in a moment.
-error-too_many = That was a little fast. Wait a moment and try again.
-error-internal = Something went wrong on the server. Try again; if it stays, load the page anew.
-error-name_taken = Somebody has this name already. Choose another.
-error-bad_login = No account has this name and password.
-error-retry = Try again
+## Fehler
+error-offline = Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.
+error-not_found = Diesen Tisch gibt es nicht, oder er ist dir nicht zugänglich. Bitte um einen neuen Link.
+error-forbidden = Das darfst du nicht sehen. Bitte um eine Einladung.
+error-stale = Jemand war schneller; das Brett ist wieder auf dem neuesten Stand.
+error-not_ready = Die Regeln werden noch vorbereitet. Versuche es gleich noch einmal.
+error-busy = Der Server ist beschäftigt. Versuche es gleich noch einmal.
+error-too_many = Das war etwas zu schnell. Warte kurz und versuche es noch einmal.
+error-internal = Auf dem Server ging etwas schief. Versuche es noch einmal; bleibt es so, lade die Seite neu.
+error-name_taken = Diesen Namen hat schon jemand. Wähle einen anderen.
+error-bad_login = Kein Konto hat diesen Namen und dieses Passwort.
+error-retry = Noch einmal versuchen

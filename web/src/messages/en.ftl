@@ -48,7 +48,6 @@ new-mode-computer = The computer
 new-mode-together = On this screen
 new-mode-online = Online
 new-players = Players
-new-players-count = { $count } players
 new-level = Strength
 new-level-1 = First steps
 new-level-2 = Beginner
@@ -182,7 +181,6 @@ nova-first-move = First move a pioneer
 nova-then = Move again, or set a stone beside a pioneer you moved
 nova-supply = Stones left: { $count }
 nova-score = Score
-nova-on-board = Pioneers on the board: { $count }
 nova-preview = { $points } points for { $names }
 nova-preview-none = { $points } points for nobody
 nova-space = { $name }, { $landscape }
@@ -267,8 +265,9 @@ phrase-well_played = Well played!
 phrase-thanks = Thank you!
 phrase-oops = Oops!
 phrase-thinking = Let me think …
-phrase-sorry = Sorry!
-phrase-bye = Goodbye!
+phrase-one_moment = One moment, please.
+phrase-rematch = Another game?
+phrase-goodbye = Goodbye!
 
 ## Waiting for others
 wait-title = Waiting for players
@@ -303,6 +302,9 @@ learn-next = Next
 learn-back = Back
 learn-step = Step { $at } of { $of }
 learn-done = Now play
+learn-player = player { $number }
+learn-try = Try it on the board.
+learn-well = That is how it goes.
 learn-nova-1-title = An island, and pioneers
 learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
 learn-nova-2-title = First action: move
@@ -350,7 +352,6 @@ settings-logout = Sign out
 guest-name = Guest
 
 ## Errors
-error-title = That did not work
 error-offline = The server cannot be reached. Check the connection and try again.
 error-not_found = There is no such table, or it is not open to you. Ask for a new link.
 error-forbidden = You may not see this. Ask for an invitation.

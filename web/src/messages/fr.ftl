@@ -1,364 +1,365 @@
-### Terrae, the browser client: English
+### Terrae, le navigateur : français
 
-## Games and places
+## Jeux et lieux
 game-terra-nova = Terra Nova
 game-terra-turrium = Terra Turrium
-game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
-game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
-landscape-lake = lake
-landscape-forest = forest
-landscape-meadow = meadow
-landscape-farmland = farmland
+game-terra-nova-short = Délimitez l’île. Trois actions par tour, et chaque borne compte.
+game-terra-turrium-short = Bâtissez des tours, gravissez-les, et tenez six hauteurs à la fois.
+landscape-lake = lac
+landscape-forest = forêt
+landscape-meadow = pré
+landscape-farmland = champ
 landscape-prairie = prairie
 landscape-steppe = steppe
-landscape-hills = hills
-landscape-rock = rock
+landscape-hills = collines
+landscape-rock = rochers
 
-## Getting around
-nav-home = Home
-nav-lobby = Lobby
-nav-games = My games
-nav-learn = Learn
-nav-settings = Settings
-nav-skip = Skip to the content
-nav-main = Main
-page-lost = There is nothing here
-page-lost-text = This address leads nowhere. The start page has everything.
-page-back-home = To the start page
+## Chemins
+nav-home = Accueil
+nav-lobby = Salon
+nav-games = Mes parties
+nav-learn = Apprendre
+nav-settings = Réglages
+nav-skip = Aller au contenu
+nav-main = Menu principal
+page-lost = Il n’y a rien ici
+page-lost-text = Cette adresse ne mène nulle part. Tout se trouve sur la page d’accueil.
+page-back-home = Vers l’accueil
 
-## Home
-home-title = Two games of land and stone
-home-lead = One table, two boards. Play at once against the computer, together on this screen, or with somebody far away.
-home-computer = Play the computer
-home-together = On this screen
-home-online = Online
-home-learn = Learn it in a minute
-home-yours = Your games
-home-yours-none = Games that you begin appear here, and wait for you.
-home-waiting = Your turn
-home-continue = Continue
-home-preparing = Setting up the table
-home-preparing-text = The rules are being prepared once for this machine. You can look around meanwhile.
-home-preparing-progress = { $percent } % done
+## Accueil
+home-title = Deux jeux de terre et de pierre
+home-lead = Une table, deux plateaux. Jouez tout de suite contre l’ordinateur, ensemble sur cet écran, ou avec quelqu’un au loin.
+home-computer = Contre l’ordinateur
+home-together = Sur cet écran
+home-online = En ligne
+home-learn = Apprendre en une minute
+home-yours = Vos parties
+home-yours-none = Les parties que vous commencez apparaissent ici et vous attendent.
+home-waiting = À vous de jouer
+home-continue = Continuer
+home-preparing = On met la table
+home-preparing-text = Les règles se préparent, une seule fois pour cette machine. Vous pouvez regarder autour de vous entre-temps.
+home-preparing-progress = { $percent } % prêt
 
-## A new game
-new-title = New game
-new-with = With whom
-new-mode-computer = The computer
-new-mode-together = On this screen
-new-mode-online = Online
-new-players = Players
-new-players-count = { $count } players
-new-level = Strength
-new-level-1 = First steps
-new-level-2 = Beginner
-new-level-3 = Easy
-new-level-4 = Relaxed
-new-level-5 = Solid
-new-level-6 = Strong
+## Une nouvelle partie
+new-title = Nouvelle partie
+new-with = Avec qui
+new-mode-computer = L’ordinateur
+new-mode-together = Sur cet écran
+new-mode-online = En ligne
+new-players = Joueurs
+new-level = Force
+new-level-1 = Premiers pas
+new-level-2 = Débutant
+new-level-3 = Facile
+new-level-4 = Tranquille
+new-level-5 = Solide
+new-level-6 = Fort
 new-level-7 = Expert
-new-level-8 = Master
-new-level-9 = Grandmaster
-new-level-10 = Relentless
-new-seat = Your place
-new-seat-first = You begin
-new-seat-last = You come last
-new-seat-random = By lot
-new-options = Rules and map
-new-edition = Edition
-new-edition-de = European
-new-edition-us = American
-new-map = Map
+new-level-8 = Maître
+new-level-9 = Grand maître
+new-level-10 = Implacable
+new-seat = Votre place
+new-seat-first = Vous commencez
+new-seat-last = Vous jouez en dernier
+new-seat-random = Au hasard
+new-options = Règles et carte
+new-edition = Édition
+new-edition-de = Européenne
+new-edition-us = Américaine
+new-map = Carte
 new-map-name = { $map ->
-    [island] The island
-    [islet] The islet
-    [rectangle] The rectangle
+    [island] L’île
+    [islet] L’îlot
+    [rectangle] Le rectangle
    *[other] { $map }
 }
-new-team = In teams of two
-new-tall = Goal: heights 2 to 7
-new-any-territory = Stones from any territory
-new-hold = The goal must hold for a round
-new-layout = Territories with two players
-new-layout-adjacent = Side by side
-new-layout-diagonal = Opposite corners
-new-clock = Time
-new-clock-none = No clock
-new-clock-fast = 5 minutes + 10 seconds a turn
-new-clock-slow = 20 minutes + 30 seconds a turn
-new-clock-days = 3 days a turn
-new-who-may = Who may join
-new-who-invite = Only with the link
-new-who-public = Anybody in the lobby
-new-name = Name of player { $number }
-new-start = Start the game
-new-make = Make the table
-new-starting = One moment …
+new-team = En équipes de deux
+new-tall = But : hauteurs 2 à 7
+new-any-territory = Pierres de n’importe quel territoire
+new-hold = Le but doit tenir un tour de table
+new-layout = Territoires à deux joueurs
+new-layout-adjacent = Côte à côte
+new-layout-diagonal = Coins opposés
+new-clock = Temps
+new-clock-none = Sans pendule
+new-clock-fast = 5 minutes + 10 secondes par tour
+new-clock-slow = 20 minutes + 30 secondes par tour
+new-clock-days = 3 jours par tour
+new-who-may = Qui peut se joindre
+new-who-invite = Seulement avec le lien
+new-who-public = Tout le monde au salon
+new-name = Nom du joueur { $number }
+new-start = Commencer la partie
+new-make = Ouvrir la table
+new-starting = Un instant …
 
-## The table
-table-loading = Fetching the table …
-table-connecting = Connecting …
-table-lost = The connection is lost. Trying again; nothing is lost.
-table-gone = This table cannot be shown
-table-turn-you = Your turn
-table-turn-name = { $name } to play
-table-turn-thinking = { $name } is thinking …
-table-turn-confirm = Confirm your turn, or take something back
-table-over-won = You have won
-table-over-name = { $name } has won
-table-over-shared = { $names } share the victory
-table-over-drawn = The game is drawn
-table-over-score = { $name }: { $score }
-table-board = The board of { $game }
-table-players = Players
+## La table
+table-loading = On apporte la table …
+table-connecting = Connexion …
+table-lost = La connexion est perdue. Nouvel essai en cours ; rien n’est perdu.
+table-gone = Cette table ne peut pas être montrée
+table-turn-you = À vous de jouer
+table-turn-name = C’est à { $name }
+table-turn-thinking = { $name } réfléchit …
+table-turn-confirm = Confirmez votre tour, ou reprenez quelque chose
+table-over-won = Vous avez gagné
+table-over-name = { $name } a gagné
+table-over-shared = { $names } partagent la victoire
+table-over-drawn = La partie est nulle
+table-over-score = { $name } : { $score }
+table-board = Le plateau de { $game }
+table-players = Joueurs
 table-watching = { $count ->
-    [one] one spectator
-   *[other] { $count } spectators
+    [one] un spectateur
+   *[other] { $count } spectateurs
 }
-table-you = you
-table-seat-open = free seat
-table-level = Level { $level }
-table-seat-resigned = has resigned
-table-seat-timed-out = ran out of time
-table-seat-left = has left
-table-seat-bot = played by the computer
-table-away = not here
-table-undo = Undo
-table-reset = Begin the turn again
-table-confirm = Confirm the turn
-table-end = End the turn
-table-keep = Keep the rest
-table-hint = Hint
-table-hint-thinking = Thinking …
-table-hint-says = Suggested: { $actions }
-table-hint-play = Play it
-table-why = Why not?
-table-why-ask = Tap the place you ask about.
-table-why-legal = { $action } is possible.
-table-why-rule = Rule { $clause }
-table-choose = What do you want here?
-table-choose-move = Move here
-table-choose-stone = Put a stone
-table-type = Type an action
-table-type-play = Play
-table-type-help-nova = For example { $place } to place, { $move } to move, { $stone } for a stone.
-table-type-help-turrium = For example { $take } to take, { $put } to build, { $step } to step.
-table-resign = Resign
-table-resign-sure = Really give the game up?
-table-cancel = Cancel
-table-rematch = Play again
-table-rematch-go = To the next game
-table-share = Copy the link
-table-shared = The link is copied.
-table-record = Record
-table-picture = Picture
-table-more = More
-table-offer-undo = Ask to take back the last turn
-table-offer-end = Propose to end the game
-table-offer-pause = Propose a pause
-table-offer-resume = Propose to go on
-table-offered-undo = { $name } would like to take back the last turn.
-table-offered-end = { $name } proposes to end the game.
-table-offered-pause = { $name } proposes a pause.
-table-offered-resume = { $name } proposes to go on.
-table-offer-waiting = Waiting for an answer …
-table-accept = Accept
-table-refuse = Refuse
-table-withdraw = Withdraw
-table-take-back-seat = Take my seat back
-table-claim = The seat to play has left
-table-auto = Confirm turns by themselves
-table-close = Close
-table-turn-left = Turn the board to the left
-table-turn-right = Turn the board to the right
+table-you = vous
+table-seat-open = place libre
+table-level = Niveau { $level }
+table-seat-resigned = a abandonné
+table-seat-timed-out = n’a plus de temps
+table-seat-left = est parti
+table-seat-bot = joué par l’ordinateur
+table-away = absent
+table-undo = Annuler
+table-reset = Recommencer le tour
+table-confirm = Confirmer le tour
+table-end = Finir le tour
+table-keep = Garder le reste
+table-hint = Conseil
+table-hint-thinking = Réflexion …
+table-hint-says = Proposé : { $actions }
+table-hint-play = Jouer ainsi
+table-why = Pourquoi pas ?
+table-why-ask = Touchez l’endroit dont il s’agit.
+table-why-legal = { $action } est possible.
+table-why-rule = Règle { $clause }
+table-choose = Que voulez-vous ici ?
+table-choose-move = Venir ici
+table-choose-stone = Poser une borne
+table-type = Écrire une action
+table-type-play = Jouer
+table-type-help-nova = Par exemple { $place } pour placer, { $move } pour avancer, { $stone } pour une borne.
+table-type-help-turrium = Par exemple { $take } pour prendre, { $put } pour bâtir, { $step } pour un pas.
+table-resign = Abandonner
+table-resign-sure = Vraiment abandonner la partie ?
+table-cancel = Annuler
+table-rematch = Rejouer
+table-rematch-go = Vers la partie suivante
+table-share = Copier le lien
+table-shared = Le lien est copié.
+table-record = Notation
+table-picture = Image
+table-more = Plus
+table-offer-undo = Demander à reprendre le dernier tour
+table-offer-end = Proposer de finir la partie
+table-offer-pause = Proposer une pause
+table-offer-resume = Proposer de continuer
+table-offered-undo = { $name } aimerait reprendre le dernier tour.
+table-offered-end = { $name } propose de finir la partie.
+table-offered-pause = { $name } propose une pause.
+table-offered-resume = { $name } propose de continuer.
+table-offer-waiting = En attente d’une réponse …
+table-accept = Accepter
+table-refuse = Refuser
+table-withdraw = Retirer
+table-take-back-seat = Reprendre ma place
+table-claim = Le joueur au trait est parti
+table-auto = Confirmer les tours d’office
+table-close = Fermer
+table-turn-left = Tourner le plateau à gauche
+table-turn-right = Tourner le plateau à droite
 
-## Terra Nova at the table
-nova-phase-place = Place a pioneer
+## Terra Nova à la table
+nova-phase-place = Placez un pionnier
 nova-actions-left = { $count ->
-    [one] One action left
-   *[other] { $count } actions left
+    [one] Encore une action
+   *[other] Encore { $count } actions
 }
-nova-first-move = First move a pioneer
-nova-then = Move again, or set a stone beside a pioneer you moved
-nova-supply = Stones left: { $count }
-nova-score = Score
-nova-on-board = Pioneers on the board: { $count }
-nova-preview = { $points } points for { $names }
-nova-preview-none = { $points } points for nobody
+nova-first-move = Déplacez d’abord un pionnier
+nova-then = Avancez encore, ou posez une borne près d’un pionnier déplacé
+nova-supply = Bornes en réserve : { $count }
+nova-score = Points
+nova-preview = { $points } points pour { $names }
+nova-preview-none = { $points } points pour personne
 nova-space = { $name }, { $landscape }
-nova-space-pioneer = pioneer of { $player }
-nova-space-stone = border stone
-nova-space-scored = scored territory
-nova-space-movable = can be moved
-nova-space-target-place = place here
-nova-space-target-move = move here
-nova-space-target-stone = stone here
-nova-lifted = lifted
+nova-space-pioneer = pionnier de { $player }
+nova-space-stone = borne
+nova-space-scored = territoire compté
+nova-space-movable = peut avancer
+nova-space-target-place = placer ici
+nova-space-target-move = venir ici
+nova-space-target-stone = borne ici
+nova-lifted = pris en main
 
-## Terra Turrium at the table
-turrium-phase-handicap = Give stones away
-turrium-phase-stand = Stand a turrian on a tower
-turrium-phase-take = Take stones
-turrium-phase-place = Build
-turrium-phase-move = Move
-turrium-in-hand = Stones in hand: { $count }
-turrium-points = Movement points: { $count }
-turrium-round = Round { $count }
-turrium-take-text = Take a stone from a marked tower.
-turrium-place-text = Put a stone on a marked field; the number is the height it gives.
-turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
-turrium-goal = Heights reached: { $reached } of { $goal }
-turrium-goal-done = All heights reached
-turrium-captured = Captured: { $count }
-turrium-attacks = Attacks left: { $count }
-turrium-reserve = Handicap stones: { $count }
+## Terra Turrium à la table
+turrium-phase-handicap = Donnez des pierres
+turrium-phase-stand = Posez un turrien sur une tour
+turrium-phase-take = Prendre
+turrium-phase-place = Bâtir
+turrium-phase-move = Marcher
+turrium-in-hand = Pierres en main : { $count }
+turrium-points = Points de marche : { $count }
+turrium-round = Manche { $count }
+turrium-take-text = Prenez une pierre d’une tour marquée.
+turrium-place-text = Posez une pierre sur une case marquée ; le nombre est la hauteur obtenue.
+turrium-move-text = Choisissez un turrien, puis une tour marquée à côté ; ou finissez le tour.
+turrium-goal = Hauteurs tenues : { $reached } sur { $goal }
+turrium-goal-done = Toutes les hauteurs sont tenues
+turrium-captured = Capturés : { $count }
+turrium-attacks = Attaques restantes : { $count }
+turrium-reserve = Pierres d’avance : { $count }
 turrium-field = { $name }, { $height ->
-    [0] empty
-   *[other] height { $height }
+    [0] vide
+   *[other] hauteur { $height }
 }
-turrium-field-turrian = turrian of { $player }
-turrium-field-take = take a stone
-turrium-field-put = build here, height { $height }
-turrium-field-stand = stand here
-turrium-field-step = step here
-turrium-field-capture = capture here
-turrium-field-movable = can move
+turrium-field-turrian = turrien de { $player }
+turrium-field-take = prendre une pierre
+turrium-field-put = bâtir ici, hauteur { $height }
+turrium-field-stand = poser ici
+turrium-field-step = aller ici
+turrium-field-capture = capturer ici
+turrium-field-movable = peut marcher
 turrium-cost = { $count ->
-    [one] one point
+    [one] un point
    *[other] { $count } points
 }
 
-## What happened
-said-place = { $name } places on { $goal }.
-said-move = { $name } moves { $origin } to { $goal }.
-said-capture = { $name } captures from { $origin } on { $goal }.
-said-stone = { $name } sets a stone on { $goal }.
-said-take = { $name } takes a stone from { $goal }.
-said-put = { $name } builds on { $goal }.
-said-end = { $name } ends the turn.
-said-keep = { $name } keeps the rest.
-said-undo = Taken back.
-said-reset = The turn begins again.
-said-scored = { $points } points for { $names }.
-said-scored-nobody = A territory is closed; nobody scores.
-said-turn = { $name } to play.
-said-resign = { $name } resigns.
-said-timeout = { $name } ran out of time.
+## Ce qui s’est passé
+said-place = { $name } place sur { $goal }.
+said-move = { $name } va de { $origin } à { $goal }.
+said-capture = { $name } capture de { $origin } sur { $goal }.
+said-stone = { $name } pose une borne sur { $goal }.
+said-take = { $name } prend une pierre de { $goal }.
+said-put = { $name } bâtit sur { $goal }.
+said-end = { $name } finit son tour.
+said-keep = { $name } garde le reste.
+said-undo = Repris.
+said-reset = Le tour recommence.
+said-scored = { $points } points pour { $names }.
+said-scored-nobody = Un territoire est fermé ; personne ne marque.
+said-turn = C’est à { $name }.
+said-resign = { $name } abandonne.
+said-timeout = { $name } n’a plus de temps.
 
-## History, talk
-history-title = History
-history-empty = No turns yet.
-history-first = To the start
-history-back = One step back
-history-on = One step on
-history-last = To the end
-history-live = Back to the game
-history-at = Step { $at } of { $of }
-history-play = Play through
-history-stop = Stop
-chat-title = Talk
-chat-empty = Nobody has said anything yet.
-chat-say = Say something
-chat-send = Send
-phrase-hello = Hello!
-phrase-good_luck = Good luck!
-phrase-good_game = Good game!
-phrase-well_played = Well played!
-phrase-thanks = Thank you!
-phrase-oops = Oops!
-phrase-thinking = Let me think …
-phrase-sorry = Sorry!
-phrase-bye = Goodbye!
+## Déroulement, conversation
+history-title = Déroulement
+history-empty = Pas encore de tours.
+history-first = Au début
+history-back = Un pas en arrière
+history-on = Un pas en avant
+history-last = À la fin
+history-live = Retour à la partie
+history-at = Pas { $at } sur { $of }
+history-play = Dérouler
+history-stop = Arrêter
+chat-title = Parole
+chat-empty = Personne n’a encore rien dit.
+chat-say = Dire quelque chose
+chat-send = Envoyer
+phrase-hello = Bonjour !
+phrase-good_luck = Bonne chance !
+phrase-good_game = Belle partie !
+phrase-well_played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups !
+phrase-thinking = Laissez-moi réfléchir …
+phrase-one_moment = Un moment, s’il vous plaît.
+phrase-rematch = Encore une partie ?
+phrase-goodbye = Au revoir !
 
-## Waiting for others
-wait-title = Waiting for players
-wait-text = Send this link to the person you want to play with. The game begins when every seat is taken.
-wait-qr = The link as a picture to scan
-wait-copy = Copy the link
-wait-join = Take a seat
-wait-bot = Let the computer play
-wait-leave = Leave the table
+## En attendant les autres
+wait-title = En attente de joueurs
+wait-text = Envoyez ce lien à la personne avec qui vous voulez jouer. La partie commence quand toutes les places sont prises.
+wait-qr = Le lien en image à scanner
+wait-copy = Copier le lien
+wait-join = Prendre place
+wait-bot = Laisser jouer l’ordinateur
+wait-leave = Quitter la table
 
-## Lobby, games
-lobby-title = Lobby
-lobby-empty = No open tables just now. Make one, and it appears here for others.
-lobby-join = Join
-lobby-watch = Watch
-games-title = My games
-games-empty = You have not played here yet.
-games-open = Open
-games-running = Running
-games-over = Finished
-games-status-waiting = waiting for players
-games-status-playing = running
-games-status-over = finished
-games-status-closed = closed
+## Salon, parties
+lobby-title = Salon
+lobby-empty = Pas de table ouverte en ce moment. Ouvrez-en une, elle apparaîtra ici pour les autres.
+lobby-join = Se joindre
+lobby-watch = Regarder
+games-title = Mes parties
+games-empty = Vous n’avez pas encore joué ici.
+games-open = Ouvrir
+games-running = En cours
+games-over = Terminées
+games-status-waiting = attend des joueurs
+games-status-playing = en cours
+games-status-over = terminée
+games-status-closed = fermée
 
-## Learn
-learn-title = Learn
-learn-lead = Each game in a few steps, on a real board. Leave whenever you like.
-learn-start = Begin
-learn-skip = Skip and play
-learn-next = Next
-learn-back = Back
-learn-step = Step { $at } of { $of }
-learn-done = Now play
-learn-nova-1-title = An island, and pioneers
-learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
-learn-nova-2-title = First action: move
-learn-nova-2 = A turn has three actions. The first moves one of your pioneers, as far as you like in a straight line, over empty spaces only.
-learn-nova-3-title = Then: move or wall
-learn-nova-3 = The second and third action may each be another move or a border stone. A stone goes beside a pioneer that you moved this turn, and never leaves again.
-learn-nova-4-title = Close a territory
-learn-nova-4 = Land that is shut off by stones and coast, and holds at most three landscapes, is scored at once: every space counts three with one landscape, two with two, one with three.
-learn-nova-5-title = Who gets the points
-learn-nova-5 = Whoever has most pioneers inside. The pioneers inside leave the game, so think when to close. Most points at the end wins.
-learn-turrium-1-title = Towers of stone
-learn-turrium-1 = Every field may hold a tower; its height is the number of its stones. Stones belong to nobody. Six turrians of yours stand on towers in your own territory.
-learn-turrium-2-title = Take three stones
-learn-turrium-2 = A turn begins by taking three stones from the tops of free towers. In your own territory you choose freely; elsewhere only from outside, and one from each territory.
-learn-turrium-3-title = Build
-learn-turrium-3 = All three go back on the board, anywhere without a turrian: a staircase for you, or a cliff for others.
-learn-turrium-4-title = Climb
-learn-turrium-4 = Five movement points: each step goes to a tower beside, at most one higher or lower. Stepping onto another player captures; from below it costs most.
-learn-turrium-5-title = Six heights at once
-learn-turrium-5 = Whoever has all six turrians on towers of heights 1, 2, 3, 4, 5 and 6 has reached the goal.
+## Apprendre
+learn-title = Apprendre
+learn-lead = Chaque jeu en quelques pas, sur un vrai plateau. Partez quand vous voulez.
+learn-start = Commencer
+learn-skip = Passer et jouer
+learn-next = Suite
+learn-back = Retour
+learn-step = Pas { $at } sur { $of }
+learn-done = Jouer maintenant
+learn-player = joueur { $number }
+learn-try = Essayez sur le plateau.
+learn-well = C’est bien ainsi.
+learn-nova-1-title = Une île et des pionniers
+learn-nova-1 = L’île a huit paysages, le lac en est un. Au début chacun place à son tour un pionnier, sur n’importe quelle case libre.
+learn-nova-2-title = Première action : avancer
+learn-nova-2 = Un tour a trois actions. La première déplace un de vos pionniers, aussi loin que vous voulez en ligne droite, par des cases libres seulement.
+learn-nova-3-title = Puis : avancer ou borner
+learn-nova-3 = La deuxième et la troisième action sont chacune un autre déplacement ou une borne. Une borne se pose à côté d’un pionnier déplacé ce tour-ci, et ne bouge plus jamais.
+learn-nova-4-title = Fermer un territoire
+learn-nova-4 = Une terre fermée par des bornes et la côte, avec trois paysages au plus, est comptée aussitôt : chaque case vaut trois avec un paysage, deux avec deux, un avec trois.
+learn-nova-5-title = À qui vont les points
+learn-nova-5 = À qui a le plus de pionniers dedans. Ces pionniers quittent la partie : choisissez bien le moment de fermer. À la fin, le plus de points gagne.
+learn-turrium-1-title = Des tours de pierre
+learn-turrium-1 = Chaque case peut porter une tour ; sa hauteur est le nombre de ses pierres. Les pierres ne sont à personne. Vos six turriens se tiennent sur des tours de votre territoire.
+learn-turrium-2-title = Prendre trois pierres
+learn-turrium-2 = Un tour commence par prendre trois pierres au sommet de tours libres. Chez vous, librement ; ailleurs seulement par le dehors, et une par territoire.
+learn-turrium-3-title = Bâtir
+learn-turrium-3 = Toutes les trois reviennent sur le plateau, partout où il n’y a pas de turrien : un escalier pour vous, ou une falaise pour les autres.
+learn-turrium-4-title = Grimper
+learn-turrium-4 = Cinq points de marche : chaque pas mène à une tour voisine, d’un degré au plus de différence. Marcher sur un autre le capture ; d’en bas, c’est le plus cher.
+learn-turrium-5-title = Six hauteurs à la fois
+learn-turrium-5 = Qui a ses six turriens sur des tours de hauteurs 1, 2, 3, 4, 5 et 6 a atteint le but.
 
-## Settings and profile
-settings-title = Settings
-settings-language = Language
-settings-theme = Appearance
-settings-theme-auto = Like the system
-settings-theme-light = Light
-settings-theme-dark = Dark
+## Réglages et personne
+settings-title = Réglages
+settings-language = Langue
+settings-theme = Apparence
+settings-theme-auto = Comme le système
+settings-theme-light = Claire
+settings-theme-dark = Sombre
 settings-motion = Animation
-settings-sound = Sound
-settings-coordinates = Show coordinates
-settings-3d = Terra Turrium in space (3D)
-settings-shadows = Shadows in the 3D view
-settings-notify = Tell me in other tabs when it is my turn
-settings-name = Your name
-settings-save = Save
-settings-saved = Saved.
-settings-account = Account
-settings-account-guest = You play as a guest. With a name and a password your games and your rating follow you to other browsers.
-settings-account-signed = Signed in as { $name }.
-settings-password = Password (8 characters or more)
-settings-register = Make an account
-settings-login = Sign in
-settings-logout = Sign out
-guest-name = Guest
+settings-sound = Son
+settings-coordinates = Montrer les coordonnées
+settings-3d = Terra Turrium en relief (3D)
+settings-shadows = Ombres dans la vue 3D
+settings-notify = Me prévenir dans d’autres onglets quand c’est à moi
+settings-name = Votre nom
+settings-save = Enregistrer
+settings-saved = Enregistré.
+settings-account = Compte
+settings-account-guest = Vous jouez en invité. Avec un nom et un mot de passe, vos parties et votre classement vous suivent dans d’autres navigateurs.
+settings-account-signed = Connecté sous le nom { $name }.
+settings-password = Mot de passe (8 caractères ou plus)
+settings-register = Créer un compte
+settings-login = Se connecter
+settings-logout = Se déconnecter
+guest-name = Invité
 
-## Errors
-error-title = That did not work
-error-offline = The server cannot be reached. Check the connection and try again.
-error-not_found = There is no such table, or it is not open to you. Ask for a new link.
-error-forbidden = You may not see this. Ask for an invitation.
-error-stale = Somebody was quicker; the board is up to date again.
-error-not_ready = The rules are still being prepared. Try again in a moment.
-error-busy = The server is busy. Try again in a moment.
-error-too_many = That was a little fast. Wait a moment and try again.
-error-internal = Something went wrong on the server. Try again; if it stays, load the page anew.
-error-name_taken = Somebody has this name already. Choose another.
-error-bad_login = No account has this name and password.
-error-retry = Try again
+## Erreurs
+error-offline = Le serveur est injoignable. Vérifiez la connexion et réessayez.
+error-not_found = Cette table n’existe pas, ou ne vous est pas ouverte. Demandez un nouveau lien.
+error-forbidden = Vous ne pouvez pas voir ceci. Demandez une invitation.
+error-stale = Quelqu’un a été plus rapide ; le plateau est de nouveau à jour.
+error-not_ready = Les règles se préparent encore. Réessayez dans un instant.
+error-busy = Le serveur est occupé. Réessayez dans un instant.
+error-too_many = C’était un peu rapide. Attendez un instant et réessayez.
+error-internal = Quelque chose s’est mal passé sur le serveur. Réessayez ; si cela reste, rechargez la page.
+error-name_taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
+error-bad_login = Aucun compte n’a ce nom et ce mot de passe.
+error-retry = Réessayer

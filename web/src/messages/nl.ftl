@@ -1,364 +1,365 @@
-### Terrae, the browser client: English
+### Terrae, de browser: Nederlands
 
-## Games and places
+## Spellen en plaatsen
 game-terra-nova = Terra Nova
 game-terra-turrium = Terra Turrium
-game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
-game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
-landscape-lake = lake
-landscape-forest = forest
-landscape-meadow = meadow
-landscape-farmland = farmland
+game-terra-nova-short = Grens het eiland af. Drie acties per beurt, en elke grenssteen telt.
+game-terra-turrium-short = Bouw torens, beklim ze, en sta op zes hoogten tegelijk.
+landscape-lake = meer
+landscape-forest = bos
+landscape-meadow = weide
+landscape-farmland = akker
 landscape-prairie = prairie
 landscape-steppe = steppe
-landscape-hills = hills
-landscape-rock = rock
+landscape-hills = heuvels
+landscape-rock = rots
 
-## Getting around
-nav-home = Home
+## Wegen
+nav-home = Begin
 nav-lobby = Lobby
-nav-games = My games
-nav-learn = Learn
-nav-settings = Settings
-nav-skip = Skip to the content
-nav-main = Main
-page-lost = There is nothing here
-page-lost-text = This address leads nowhere. The start page has everything.
-page-back-home = To the start page
+nav-games = Mijn spellen
+nav-learn = Leren
+nav-settings = Instellingen
+nav-skip = Naar de inhoud
+nav-main = Hoofdmenu
+page-lost = Hier is niets
+page-lost-text = Dit adres leidt nergens heen. Op de beginpagina is alles te vinden.
+page-back-home = Naar de beginpagina
 
-## Home
-home-title = Two games of land and stone
-home-lead = One table, two boards. Play at once against the computer, together on this screen, or with somebody far away.
-home-computer = Play the computer
-home-together = On this screen
+## Begin
+home-title = Twee spellen van land en steen
+home-lead = Eén tafel, twee borden. Speel meteen tegen de computer, samen aan dit scherm, of met iemand ver weg.
+home-computer = Tegen de computer
+home-together = Aan dit scherm
 home-online = Online
-home-learn = Learn it in a minute
-home-yours = Your games
-home-yours-none = Games that you begin appear here, and wait for you.
-home-waiting = Your turn
-home-continue = Continue
-home-preparing = Setting up the table
-home-preparing-text = The rules are being prepared once for this machine. You can look around meanwhile.
-home-preparing-progress = { $percent } % done
+home-learn = In een minuut geleerd
+home-yours = Jouw spellen
+home-yours-none = Spellen die je begint verschijnen hier en wachten op je.
+home-waiting = Jij bent aan de beurt
+home-continue = Verder
+home-preparing = De tafel wordt gedekt
+home-preparing-text = De regels worden één keer voor deze computer voorbereid. Kijk intussen gerust rond.
+home-preparing-progress = { $percent } % klaar
 
-## A new game
-new-title = New game
-new-with = With whom
-new-mode-computer = The computer
-new-mode-together = On this screen
+## Een nieuw spel
+new-title = Nieuw spel
+new-with = Met wie
+new-mode-computer = De computer
+new-mode-together = Aan dit scherm
 new-mode-online = Online
-new-players = Players
-new-players-count = { $count } players
-new-level = Strength
-new-level-1 = First steps
+new-players = Spelers
+new-level = Sterkte
+new-level-1 = Eerste stappen
 new-level-2 = Beginner
-new-level-3 = Easy
-new-level-4 = Relaxed
-new-level-5 = Solid
-new-level-6 = Strong
-new-level-7 = Expert
-new-level-8 = Master
-new-level-9 = Grandmaster
-new-level-10 = Relentless
-new-seat = Your place
-new-seat-first = You begin
-new-seat-last = You come last
-new-seat-random = By lot
-new-options = Rules and map
-new-edition = Edition
-new-edition-de = European
-new-edition-us = American
-new-map = Map
+new-level-3 = Makkelijk
+new-level-4 = Rustig
+new-level-5 = Degelijk
+new-level-6 = Sterk
+new-level-7 = Kenner
+new-level-8 = Meester
+new-level-9 = Grootmeester
+new-level-10 = Meedogenloos
+new-seat = Jouw plaats
+new-seat-first = Jij begint
+new-seat-last = Jij komt als laatste
+new-seat-random = Door loting
+new-options = Regels en kaart
+new-edition = Uitgave
+new-edition-de = Europees
+new-edition-us = Amerikaans
+new-map = Kaart
 new-map-name = { $map ->
-    [island] The island
-    [islet] The islet
-    [rectangle] The rectangle
+    [island] Het eiland
+    [islet] Het eilandje
+    [rectangle] De rechthoek
    *[other] { $map }
 }
-new-team = In teams of two
-new-tall = Goal: heights 2 to 7
-new-any-territory = Stones from any territory
-new-hold = The goal must hold for a round
-new-layout = Territories with two players
-new-layout-adjacent = Side by side
-new-layout-diagonal = Opposite corners
-new-clock = Time
-new-clock-none = No clock
-new-clock-fast = 5 minutes + 10 seconds a turn
-new-clock-slow = 20 minutes + 30 seconds a turn
-new-clock-days = 3 days a turn
-new-who-may = Who may join
-new-who-invite = Only with the link
-new-who-public = Anybody in the lobby
-new-name = Name of player { $number }
-new-start = Start the game
-new-make = Make the table
-new-starting = One moment …
+new-team = In teams van twee
+new-tall = Doel: hoogten 2 tot 7
+new-any-territory = Stenen uit elk gebied
+new-hold = Het doel moet een ronde standhouden
+new-layout = Gebieden met twee spelers
+new-layout-adjacent = Naast elkaar
+new-layout-diagonal = Tegenoverliggende hoeken
+new-clock = Tijd
+new-clock-none = Geen klok
+new-clock-fast = 5 minuten + 10 seconden per beurt
+new-clock-slow = 20 minuten + 30 seconden per beurt
+new-clock-days = 3 dagen per beurt
+new-who-may = Wie mag meedoen
+new-who-invite = Alleen met de link
+new-who-public = Iedereen in de lobby
+new-name = Naam van speler { $number }
+new-start = Begin het spel
+new-make = Open de tafel
+new-starting = Een ogenblik …
 
-## The table
-table-loading = Fetching the table …
-table-connecting = Connecting …
-table-lost = The connection is lost. Trying again; nothing is lost.
-table-gone = This table cannot be shown
-table-turn-you = Your turn
-table-turn-name = { $name } to play
-table-turn-thinking = { $name } is thinking …
-table-turn-confirm = Confirm your turn, or take something back
-table-over-won = You have won
-table-over-name = { $name } has won
-table-over-shared = { $names } share the victory
-table-over-drawn = The game is drawn
+## De tafel
+table-loading = De tafel wordt gehaald …
+table-connecting = Verbinden …
+table-lost = De verbinding is weg. We proberen het opnieuw; er gaat niets verloren.
+table-gone = Deze tafel kan niet worden getoond
+table-turn-you = Jij bent aan de beurt
+table-turn-name = { $name } is aan de beurt
+table-turn-thinking = { $name } denkt na …
+table-turn-confirm = Bevestig je beurt, of neem iets terug
+table-over-won = Je hebt gewonnen
+table-over-name = { $name } heeft gewonnen
+table-over-shared = { $names } delen de overwinning
+table-over-drawn = Het spel is gelijk
 table-over-score = { $name }: { $score }
-table-board = The board of { $game }
-table-players = Players
+table-board = Het bord van { $game }
+table-players = Spelers
 table-watching = { $count ->
-    [one] one spectator
-   *[other] { $count } spectators
+    [one] één toeschouwer
+   *[other] { $count } toeschouwers
 }
-table-you = you
-table-seat-open = free seat
-table-level = Level { $level }
-table-seat-resigned = has resigned
-table-seat-timed-out = ran out of time
-table-seat-left = has left
-table-seat-bot = played by the computer
-table-away = not here
-table-undo = Undo
-table-reset = Begin the turn again
-table-confirm = Confirm the turn
-table-end = End the turn
-table-keep = Keep the rest
-table-hint = Hint
-table-hint-thinking = Thinking …
-table-hint-says = Suggested: { $actions }
-table-hint-play = Play it
-table-why = Why not?
-table-why-ask = Tap the place you ask about.
-table-why-legal = { $action } is possible.
-table-why-rule = Rule { $clause }
-table-choose = What do you want here?
-table-choose-move = Move here
-table-choose-stone = Put a stone
-table-type = Type an action
-table-type-play = Play
-table-type-help-nova = For example { $place } to place, { $move } to move, { $stone } for a stone.
-table-type-help-turrium = For example { $take } to take, { $put } to build, { $step } to step.
-table-resign = Resign
-table-resign-sure = Really give the game up?
-table-cancel = Cancel
-table-rematch = Play again
-table-rematch-go = To the next game
-table-share = Copy the link
-table-shared = The link is copied.
-table-record = Record
-table-picture = Picture
-table-more = More
-table-offer-undo = Ask to take back the last turn
-table-offer-end = Propose to end the game
-table-offer-pause = Propose a pause
-table-offer-resume = Propose to go on
-table-offered-undo = { $name } would like to take back the last turn.
-table-offered-end = { $name } proposes to end the game.
-table-offered-pause = { $name } proposes a pause.
-table-offered-resume = { $name } proposes to go on.
-table-offer-waiting = Waiting for an answer …
-table-accept = Accept
-table-refuse = Refuse
-table-withdraw = Withdraw
-table-take-back-seat = Take my seat back
-table-claim = The seat to play has left
-table-auto = Confirm turns by themselves
-table-close = Close
-table-turn-left = Turn the board to the left
-table-turn-right = Turn the board to the right
+table-you = jij
+table-seat-open = vrije plaats
+table-level = Niveau { $level }
+table-seat-resigned = heeft opgegeven
+table-seat-timed-out = tijd voorbij
+table-seat-left = is weggegaan
+table-seat-bot = gespeeld door de computer
+table-away = niet hier
+table-undo = Terug
+table-reset = Beurt opnieuw beginnen
+table-confirm = Beurt bevestigen
+table-end = Beurt beëindigen
+table-keep = Rest houden
+table-hint = Tip
+table-hint-thinking = Denkt na …
+table-hint-says = Voorstel: { $actions }
+table-hint-play = Zo spelen
+table-why = Waarom niet?
+table-why-ask = Tik op de plaats waar je naar vraagt.
+table-why-legal = { $action } is mogelijk.
+table-why-rule = Regel { $clause }
+table-choose = Wat wil je hier?
+table-choose-move = Hierheen gaan
+table-choose-stone = Steen zetten
+table-type = Typ een actie
+table-type-play = Spelen
+table-type-help-nova = Bijvoorbeeld { $place } om te plaatsen, { $move } om te gaan, { $stone } voor een steen.
+table-type-help-turrium = Bijvoorbeeld { $take } om te nemen, { $put } om te bouwen, { $step } voor een stap.
+table-resign = Opgeven
+table-resign-sure = Het spel echt opgeven?
+table-cancel = Annuleren
+table-rematch = Nog een keer
+table-rematch-go = Naar het volgende spel
+table-share = Link kopiëren
+table-shared = De link is gekopieerd.
+table-record = Notatie
+table-picture = Plaatje
+table-more = Meer
+table-offer-undo = Vragen de laatste beurt terug te nemen
+table-offer-end = Voorstellen te stoppen
+table-offer-pause = Een pauze voorstellen
+table-offer-resume = Voorstellen verder te gaan
+table-offered-undo = { $name } wil de laatste beurt terugnemen.
+table-offered-end = { $name } stelt voor te stoppen.
+table-offered-pause = { $name } stelt een pauze voor.
+table-offered-resume = { $name } stelt voor verder te gaan.
+table-offer-waiting = Wachten op antwoord …
+table-accept = Aannemen
+table-refuse = Weigeren
+table-withdraw = Intrekken
+table-take-back-seat = Mijn plaats weer innemen
+table-claim = Wie aan de beurt is, is weg
+table-auto = Beurten vanzelf bevestigen
+table-close = Sluiten
+table-turn-left = Bord naar links draaien
+table-turn-right = Bord naar rechts draaien
 
-## Terra Nova at the table
-nova-phase-place = Place a pioneer
+## Terra Nova aan tafel
+nova-phase-place = Plaats een pionier
 nova-actions-left = { $count ->
-    [one] One action left
-   *[other] { $count } actions left
+    [one] Nog één actie
+   *[other] Nog { $count } acties
 }
-nova-first-move = First move a pioneer
-nova-then = Move again, or set a stone beside a pioneer you moved
-nova-supply = Stones left: { $count }
-nova-score = Score
-nova-on-board = Pioneers on the board: { $count }
-nova-preview = { $points } points for { $names }
-nova-preview-none = { $points } points for nobody
+nova-first-move = Verplaats eerst een pionier
+nova-then = Ga verder, of zet een steen naast een verplaatste pionier
+nova-supply = Stenen over: { $count }
+nova-score = Punten
+nova-preview = { $points } punten voor { $names }
+nova-preview-none = { $points } punten voor niemand
 nova-space = { $name }, { $landscape }
-nova-space-pioneer = pioneer of { $player }
-nova-space-stone = border stone
-nova-space-scored = scored territory
-nova-space-movable = can be moved
-nova-space-target-place = place here
-nova-space-target-move = move here
-nova-space-target-stone = stone here
-nova-lifted = lifted
+nova-space-pioneer = pionier van { $player }
+nova-space-stone = grenssteen
+nova-space-scored = geteld gebied
+nova-space-movable = kan gaan
+nova-space-target-place = hier plaatsen
+nova-space-target-move = hierheen
+nova-space-target-stone = steen hier
+nova-lifted = opgepakt
 
-## Terra Turrium at the table
-turrium-phase-handicap = Give stones away
-turrium-phase-stand = Stand a turrian on a tower
-turrium-phase-take = Take stones
-turrium-phase-place = Build
-turrium-phase-move = Move
-turrium-in-hand = Stones in hand: { $count }
-turrium-points = Movement points: { $count }
-turrium-round = Round { $count }
-turrium-take-text = Take a stone from a marked tower.
-turrium-place-text = Put a stone on a marked field; the number is the height it gives.
-turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
-turrium-goal = Heights reached: { $reached } of { $goal }
-turrium-goal-done = All heights reached
-turrium-captured = Captured: { $count }
-turrium-attacks = Attacks left: { $count }
-turrium-reserve = Handicap stones: { $count }
+## Terra Turrium aan tafel
+turrium-phase-handicap = Geef stenen weg
+turrium-phase-stand = Zet een turriaan op een toren
+turrium-phase-take = Nemen
+turrium-phase-place = Bouwen
+turrium-phase-move = Lopen
+turrium-in-hand = Stenen in de hand: { $count }
+turrium-points = Looppunten: { $count }
+turrium-round = Ronde { $count }
+turrium-take-text = Neem een steen van een gemerkte toren.
+turrium-place-text = Zet een steen op een gemerkt veld; het getal is de hoogte die ontstaat.
+turrium-move-text = Kies een turriaan, dan een gemerkte toren ernaast; of beëindig de beurt.
+turrium-goal = Bereikte hoogten: { $reached } van { $goal }
+turrium-goal-done = Alle hoogten bereikt
+turrium-captured = Gevangen: { $count }
+turrium-attacks = Aanvallen over: { $count }
+turrium-reserve = Voorgiftstenen: { $count }
 turrium-field = { $name }, { $height ->
-    [0] empty
-   *[other] height { $height }
+    [0] leeg
+   *[other] hoogte { $height }
 }
-turrium-field-turrian = turrian of { $player }
-turrium-field-take = take a stone
-turrium-field-put = build here, height { $height }
-turrium-field-stand = stand here
-turrium-field-step = step here
-turrium-field-capture = capture here
-turrium-field-movable = can move
+turrium-field-turrian = turriaan van { $player }
+turrium-field-take = steen nemen
+turrium-field-put = hier bouwen, hoogte { $height }
+turrium-field-stand = hier zetten
+turrium-field-step = hierheen stappen
+turrium-field-capture = hier slaan
+turrium-field-movable = kan lopen
 turrium-cost = { $count ->
-    [one] one point
-   *[other] { $count } points
+    [one] één punt
+   *[other] { $count } punten
 }
 
-## What happened
-said-place = { $name } places on { $goal }.
-said-move = { $name } moves { $origin } to { $goal }.
-said-capture = { $name } captures from { $origin } on { $goal }.
-said-stone = { $name } sets a stone on { $goal }.
-said-take = { $name } takes a stone from { $goal }.
-said-put = { $name } builds on { $goal }.
-said-end = { $name } ends the turn.
-said-keep = { $name } keeps the rest.
-said-undo = Taken back.
-said-reset = The turn begins again.
-said-scored = { $points } points for { $names }.
-said-scored-nobody = A territory is closed; nobody scores.
-said-turn = { $name } to play.
-said-resign = { $name } resigns.
-said-timeout = { $name } ran out of time.
+## Wat er gebeurde
+said-place = { $name } plaatst op { $goal }.
+said-move = { $name } gaat van { $origin } naar { $goal }.
+said-capture = { $name } slaat van { $origin } op { $goal }.
+said-stone = { $name } zet een steen op { $goal }.
+said-take = { $name } neemt een steen van { $goal }.
+said-put = { $name } bouwt op { $goal }.
+said-end = { $name } beëindigt de beurt.
+said-keep = { $name } houdt de rest.
+said-undo = Teruggenomen.
+said-reset = De beurt begint opnieuw.
+said-scored = { $points } punten voor { $names }.
+said-scored-nobody = Een gebied is gesloten; niemand scoort.
+said-turn = { $name } is aan de beurt.
+said-resign = { $name } geeft op.
+said-timeout = { $name } heeft geen tijd meer.
 
-## History, talk
-history-title = History
-history-empty = No turns yet.
-history-first = To the start
-history-back = One step back
-history-on = One step on
-history-last = To the end
-history-live = Back to the game
-history-at = Step { $at } of { $of }
-history-play = Play through
-history-stop = Stop
-chat-title = Talk
-chat-empty = Nobody has said anything yet.
-chat-say = Say something
-chat-send = Send
-phrase-hello = Hello!
-phrase-good_luck = Good luck!
-phrase-good_game = Good game!
-phrase-well_played = Well played!
-phrase-thanks = Thank you!
-phrase-oops = Oops!
-phrase-thinking = Let me think …
-phrase-sorry = Sorry!
-phrase-bye = Goodbye!
+## Verloop, gesprek
+history-title = Verloop
+history-empty = Nog geen beurten.
+history-first = Naar het begin
+history-back = Een stap terug
+history-on = Een stap verder
+history-last = Naar het einde
+history-live = Terug naar het spel
+history-at = Stap { $at } van { $of }
+history-play = Afspelen
+history-stop = Stoppen
+chat-title = Gesprek
+chat-empty = Nog niemand heeft iets gezegd.
+chat-say = Zeg iets
+chat-send = Versturen
+phrase-hello = Hallo!
+phrase-good_luck = Veel geluk!
+phrase-good_game = Mooi spel!
+phrase-well_played = Goed gespeeld!
+phrase-thanks = Bedankt!
+phrase-oops = Oeps!
+phrase-thinking = Even nadenken …
+phrase-one_moment = Een moment, alsjeblieft.
+phrase-rematch = Nog een spel?
+phrase-goodbye = Tot ziens!
 
-## Waiting for others
-wait-title = Waiting for players
-wait-text = Send this link to the person you want to play with. The game begins when every seat is taken.
-wait-qr = The link as a picture to scan
-wait-copy = Copy the link
-wait-join = Take a seat
-wait-bot = Let the computer play
-wait-leave = Leave the table
+## Wachten op anderen
+wait-title = Wachten op spelers
+wait-text = Stuur deze link naar wie je wilt spelen. Het spel begint zodra alle plaatsen bezet zijn.
+wait-qr = De link als plaatje om te scannen
+wait-copy = Link kopiëren
+wait-join = Ga zitten
+wait-bot = Laat de computer spelen
+wait-leave = Tafel verlaten
 
-## Lobby, games
+## Lobby, spellen
 lobby-title = Lobby
-lobby-empty = No open tables just now. Make one, and it appears here for others.
-lobby-join = Join
-lobby-watch = Watch
-games-title = My games
-games-empty = You have not played here yet.
-games-open = Open
-games-running = Running
-games-over = Finished
-games-status-waiting = waiting for players
-games-status-playing = running
-games-status-over = finished
-games-status-closed = closed
+lobby-empty = Nu geen open tafels. Open er een, dan verschijnt die hier voor anderen.
+lobby-join = Meedoen
+lobby-watch = Kijken
+games-title = Mijn spellen
+games-empty = Je hebt hier nog niet gespeeld.
+games-open = Openen
+games-running = Lopend
+games-over = Afgelopen
+games-status-waiting = wacht op spelers
+games-status-playing = loopt
+games-status-over = afgelopen
+games-status-closed = gesloten
 
-## Learn
-learn-title = Learn
-learn-lead = Each game in a few steps, on a real board. Leave whenever you like.
-learn-start = Begin
-learn-skip = Skip and play
-learn-next = Next
-learn-back = Back
-learn-step = Step { $at } of { $of }
-learn-done = Now play
-learn-nova-1-title = An island, and pioneers
-learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
-learn-nova-2-title = First action: move
-learn-nova-2 = A turn has three actions. The first moves one of your pioneers, as far as you like in a straight line, over empty spaces only.
-learn-nova-3-title = Then: move or wall
-learn-nova-3 = The second and third action may each be another move or a border stone. A stone goes beside a pioneer that you moved this turn, and never leaves again.
-learn-nova-4-title = Close a territory
-learn-nova-4 = Land that is shut off by stones and coast, and holds at most three landscapes, is scored at once: every space counts three with one landscape, two with two, one with three.
-learn-nova-5-title = Who gets the points
-learn-nova-5 = Whoever has most pioneers inside. The pioneers inside leave the game, so think when to close. Most points at the end wins.
-learn-turrium-1-title = Towers of stone
-learn-turrium-1 = Every field may hold a tower; its height is the number of its stones. Stones belong to nobody. Six turrians of yours stand on towers in your own territory.
-learn-turrium-2-title = Take three stones
-learn-turrium-2 = A turn begins by taking three stones from the tops of free towers. In your own territory you choose freely; elsewhere only from outside, and one from each territory.
-learn-turrium-3-title = Build
-learn-turrium-3 = All three go back on the board, anywhere without a turrian: a staircase for you, or a cliff for others.
-learn-turrium-4-title = Climb
-learn-turrium-4 = Five movement points: each step goes to a tower beside, at most one higher or lower. Stepping onto another player captures; from below it costs most.
-learn-turrium-5-title = Six heights at once
-learn-turrium-5 = Whoever has all six turrians on towers of heights 1, 2, 3, 4, 5 and 6 has reached the goal.
+## Leren
+learn-title = Leren
+learn-lead = Elk spel in een paar stappen, op een echt bord. Stop wanneer je wilt.
+learn-start = Beginnen
+learn-skip = Overslaan en spelen
+learn-next = Verder
+learn-back = Terug
+learn-step = Stap { $at } van { $of }
+learn-done = Nu spelen
+learn-player = speler { $number }
+learn-try = Probeer het op het bord.
+learn-well = Zo gaat het.
+learn-nova-1-title = Een eiland en pioniers
+learn-nova-1 = Het eiland heeft acht landschappen, het meer is er een van. Aan het begin plaatst iedereen om de beurt een pionier, op een vrij veld naar keuze.
+learn-nova-2-title = Eerste actie: gaan
+learn-nova-2 = Een beurt heeft drie acties. De eerste verplaatst een van je pioniers, zo ver je wilt in een rechte lijn, alleen over vrije velden.
+learn-nova-3-title = Dan: gaan of begrenzen
+learn-nova-3 = De tweede en derde actie is elk nog een verplaatsing of een grenssteen. Een steen komt naast een pionier die je deze beurt verplaatste, en gaat nooit meer weg.
+learn-nova-4-title = Een gebied sluiten
+learn-nova-4 = Land dat door stenen en kust is afgesloten en hoogstens drie landschappen heeft, telt meteen: elk veld drie bij één landschap, twee bij twee, één bij drie.
+learn-nova-5-title = Wie de punten krijgt
+learn-nova-5 = Wie er de meeste pioniers in heeft. Die pioniers verlaten het spel, dus kies je moment. Aan het einde wint wie de meeste punten heeft.
+learn-turrium-1-title = Torens van steen
+learn-turrium-1 = Op elk veld kan een toren staan; de hoogte is het aantal stenen. Stenen zijn van niemand. Je zes turrianen staan op torens in je eigen gebied.
+learn-turrium-2-title = Drie stenen nemen
+learn-turrium-2 = Een beurt begint met drie stenen van vrije torens te nemen. In je eigen gebied kies je vrij; elders alleen van buitenaf, en één uit elk gebied.
+learn-turrium-3-title = Bouwen
+learn-turrium-3 = Alle drie gaan terug op het bord, overal waar geen turriaan staat: een trap voor jou, of een klif voor anderen.
+learn-turrium-4-title = Klimmen
+learn-turrium-4 = Vijf looppunten: elke stap gaat naar een toren ernaast, hoogstens één hoger of lager. Wie op een ander stapt, slaat; van onderen kost het meest.
+learn-turrium-5-title = Zes hoogten tegelijk
+learn-turrium-5 = Wie alle zes turrianen op torens van hoogte 1, 2, 3, 4, 5 en 6 heeft staan, heeft het doel bereikt.
 
-## Settings and profile
-settings-title = Settings
-settings-language = Language
-settings-theme = Appearance
-settings-theme-auto = Like the system
-settings-theme-light = Light
-settings-theme-dark = Dark
-settings-motion = Animation
-settings-sound = Sound
-settings-coordinates = Show coordinates
-settings-3d = Terra Turrium in space (3D)
-settings-shadows = Shadows in the 3D view
-settings-notify = Tell me in other tabs when it is my turn
-settings-name = Your name
-settings-save = Save
-settings-saved = Saved.
+## Instellingen en persoon
+settings-title = Instellingen
+settings-language = Taal
+settings-theme = Uiterlijk
+settings-theme-auto = Zoals het systeem
+settings-theme-light = Licht
+settings-theme-dark = Donker
+settings-motion = Animatie
+settings-sound = Geluid
+settings-coordinates = Coördinaten tonen
+settings-3d = Terra Turrium ruimtelijk (3D)
+settings-shadows = Schaduwen in het 3D-beeld
+settings-notify = Meld het in andere tabbladen als ik aan de beurt ben
+settings-name = Je naam
+settings-save = Opslaan
+settings-saved = Opgeslagen.
 settings-account = Account
-settings-account-guest = You play as a guest. With a name and a password your games and your rating follow you to other browsers.
-settings-account-signed = Signed in as { $name }.
-settings-password = Password (8 characters or more)
-settings-register = Make an account
-settings-login = Sign in
-settings-logout = Sign out
-guest-name = Guest
+settings-account-guest = Je speelt als gast. Met een naam en een wachtwoord volgen je spellen en je rating je naar andere browsers.
+settings-account-signed = Ingelogd als { $name }.
+settings-password = Wachtwoord (8 tekens of meer)
+settings-register = Account maken
+settings-login = Inloggen
+settings-logout = Uitloggen
+guest-name = Gast
 
-## Errors
-error-title = That did not work
-error-offline = The server cannot be reached. Check the connection and try again.
-error-not_found = There is no such table, or it is not open to you. Ask for a new link.
-error-forbidden = You may not see this. Ask for an invitation.
-error-stale = Somebody was quicker; the board is up to date again.
-error-not_ready = The rules are still being prepared. Try again in a moment.
-error-busy = The server is busy. Try again in a moment.
-error-too_many = That was a little fast. Wait a moment and try again.
-error-internal = Something went wrong on the server. Try again; if it stays, load the page anew.
-error-name_taken = Somebody has this name already. Choose another.
-error-bad_login = No account has this name and password.
-error-retry = Try again
+## Fouten
+error-offline = De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.
+error-not_found = Deze tafel bestaat niet, of is niet voor jou open. Vraag om een nieuwe link.
+error-forbidden = Dit mag je niet zien. Vraag om een uitnodiging.
+error-stale = Iemand was sneller; het bord is weer bijgewerkt.
+error-not_ready = De regels worden nog voorbereid. Probeer het zo nog eens.
+error-busy = De server heeft het druk. Probeer het zo nog eens.
+error-too_many = Dat was wat snel. Wacht even en probeer het opnieuw.
+error-internal = Er ging iets mis op de server. Probeer het opnieuw; blijft het zo, laad de pagina dan opnieuw.
+error-name_taken = Iemand heeft deze naam al. Kies een andere.
+error-bad_login = Geen account heeft deze naam en dit wachtwoord.
+error-retry = Opnieuw proberen
