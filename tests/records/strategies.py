@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import terrae
 
 VARIANTS = (
-    ("terra-nova", {"players": 2, "board": "islet", "stall_rounds": 2}),
+    ("terra-nova", {"players": 2, "board": "islet", "stall_rounds": 5}),
     ("terra-nova", {"players": 3, "edition": "us", "stones": 5, "board": "rectangle"}),
     ("terra-nova", {"players": 4}),
     ("terra-turrium", {"players": 2, "round_limit": 2, "layout": "diagonal", "hold": True}),
