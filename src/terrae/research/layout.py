@@ -21,6 +21,9 @@ from terrae.core.rulebook import by_state_type
 LARGEST = 32_767
 """Counters stop here: scalars have sixteen bits."""
 
+SPARE = 64
+"""Marks of legal actions need so many bytes more than there are actions."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -72,16 +75,20 @@ class Layout:
 
 @dataclass(frozen=True)
 class Observed:
-    """One game's observations: its layout, what never changes, and two compiled functions.
+    """One game's observations: its layout, what never changes, and compiled functions.
 
     `observe` takes setting, state, observer, planes and scalars, and fills the last two; `scores` takes setting,
-    state and an array, and fills it with each seat's score.
+    state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and `write_bits` take
+    setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are actions.
     """
 
     layout: Callable[[Variant], Layout]
     board: Callable[[Variant, int], tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]]
     observe: Callable[..., None]
     scores: Callable[..., None]
+    mark_bytes: Callable[..., None]
+    clear_bytes: Callable[..., None]
+    write_bits: Callable[..., None]
 
 
 _games: dict[str, Observed] = {}
@@ -119,6 +126,9 @@ observe = by_state_type(
     lambda state_type: _by_type[state_type].observe, "observe", "setting, state, observer, planes, scalars"
 )
 scores = by_state_type(lambda state_type: _by_type[state_type].scores, "scores", "setting, state, points")
+mark_bytes = by_state_type(lambda state_type: _by_type[state_type].mark_bytes, "mark_bytes", "setting, state, marks")
+clear_bytes = by_state_type(lambda state_type: _by_type[state_type].clear_bytes, "clear_bytes", "setting, state, marks")
+write_bits = by_state_type(lambda state_type: _by_type[state_type].write_bits, "write_bits", "setting, state, words")
 
 
 @rule
@@ -132,3 +142,9 @@ def observe_at(settings: Any, states: Any, observer: int, vector: Any, planes: i
 def scores_at(settings: Any, states: Any, points: Any) -> None:
     """Each seat's score."""
     scores(settings[0], states[0], points)
+
+
+@rule
+def mark_bytes_at(settings: Any, states: Any, marks: Any) -> None:
+    """`mark_bytes` for arrays of one."""
+    mark_bytes(settings[0], states[0], marks)

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
 from terrae.games.terra_nova.board import LANDSCAPES, load_board
+from terrae.games.terra_nova.marks import clear_bytes, mark_bytes, write_bits
 from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE
 from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
 
@@ -70,9 +71,8 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     row = planes[players + 1]
     for space in range(spaces):
         row[space] = state.closed[space] != 0
+    planes[players + 2 :].reshape(4 * spaces)[:] = 0
     for index in range(2):
-        planes[players + 2 + index, :] = 0
-        planes[players + 4 + index, :] = 0
         if state.moved_to[index] != OUTSIDE:
             planes[players + 2 + index, state.moved_to[index]] = 1
         if state.moved_from[index] != OUTSIDE:
@@ -96,4 +96,4 @@ def scores(setting: Any, state: Any, points: Any) -> None:
         points[player] = state.score[player]
 
 
-register("terra-nova", STATE, Observed(layout, board, observe, scores))
+register("terra-nova", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits))

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.bits import ONE
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.games.terra_turrium.board import FIELDS, HALF, TERRITORY_NAMES, fields_of, is_middle, is_rim
+from terrae.games.terra_turrium.board import FIELDS, TERRITORY_NAMES, fields_of, is_middle, is_rim
+from terrae.games.terra_turrium.marks import clear_bytes, mark_bytes, spread, write_bits
 from terrae.games.terra_turrium.scoring import goal_heights
 from terrae.games.terra_turrium.state import STATE
 from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
@@ -70,14 +70,10 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
 def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) -> None:
     """Fill planes and scalars as `layout` says."""
     players = int(setting.players)
+    flat = planes.reshape(planes.size)  # a set is written a little beyond its plane, and the next plane over that
     for player in range(players):
         seat = (observer + player) % players
-        low = state.turrians[seat, 0]
-        high = state.turrians[seat, 1]
-        row = planes[player]
-        for field in range(HALF):
-            row[field] = (low >> np.uint64(field)) & ONE
-            row[HALF + field] = (high >> np.uint64(field)) & ONE
+        spread(flat, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
     row = planes[players]
     for field in range(FIELDS):
         row[field] = state.height[field]
@@ -108,4 +104,4 @@ def scores(setting: Any, state: Any, points: Any) -> None:
         points[player] = goal_heights(setting, state, player)
 
 
-register("terra-turrium", STATE, Observed(layout, board, observe, scores))
+register("terra-turrium", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits))

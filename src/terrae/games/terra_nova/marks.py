@@ -1,7 +1,7 @@
-"""Legal actions as marks: one byte an action, 1 where it is legal. The same as `rules.list_legal`, sooner.
+"""Legal actions as marks, a byte or a bit each, 1 where it is legal. The same as `rules.list_legal`, sooner.
 
-Runs of numbers are written sixteen bytes at a time, from low numbers to high: what is written behind a run's end are
-zeros, on actions of other pioneers or on the next run, which is written after it.
+Runs of bytes are written sixteen at a time, from low numbers to high: what is written behind a run's end are zeros, on
+actions of other pioneers or on the next run, which is written after it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from terrae.games.terra_nova.state import WORDS, Setting, State
 
 SPARE = 16
 """Marks are written up to this far behind the last action."""
+
+WORD = 63
 
 _AT_ONCE = 0 if UNCOMPILED else SPARE
 _RUNS: npt.NDArray[np.uint8] = np.array(
@@ -63,7 +65,7 @@ def mark_set(marks: Any, first: int, members: np.uint64) -> None:
 
 
 @rule
-def mark_legal(setting: Setting, state: State, marks: Any) -> None:
+def mark_bytes(setting: Setting, state: State, marks: Any) -> None:
     """Mark every legal action among marks that are all 0."""
     if state.over:
         return
@@ -91,8 +93,8 @@ def mark_legal(setting: Setting, state: State, marks: Any) -> None:
 
 
 @rule
-def clear_marks(setting: Setting, state: State, marks: Any) -> None:
-    """Take away what `mark_legal` marked for this very state."""
+def clear_bytes(setting: Setting, state: State, marks: Any) -> None:
+    """Take away what `mark_bytes` marked for this very state."""
     if state.to_place:
         marks[: setting.spaces] = 0
         return
@@ -111,3 +113,75 @@ def clear_marks(setting: Setting, state: State, marks: Any) -> None:
                 for step in range(np.uintp(SPARE)):
                     marks[at + step] = 0
                 at += np.uintp(SPARE)
+
+
+@rule
+def add_bits(words: Any, first: int, bits: np.uint64) -> None:
+    """Add bits from a number on, across the border of two words."""
+    at = np.uintp(first >> 6)
+    shift = np.uint64(first & 63)
+    words[at] |= bits << shift
+    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
+
+
+@rule
+def run_bits(run: int, first: int) -> np.uint64:
+    """A word with `run` bits set, the lowest of them at `first`."""
+    return ((ONE << np.uint64(run)) - ONE) << np.uint64(first)
+
+
+@rule
+def add_moves_of(setting: Setting, state: State, space: int, words: Any) -> None:
+    """TN-7 One pioneer's moves."""
+    here = np.uintp(space)
+    east, west = ways(setting, state, here, 0)
+    south_east, north_west = ways(setting, state, here, 1)
+    south_west, north_east = ways(setting, state, here, 2)
+    first = setting.first_move
+    move = setting.move
+    number = np.int64(move[here, 0])
+    if move[here, 5] - number + north_east <= WORD:
+        # Gathered in a register: words in memory would each have to wait for the one before.
+        bits = run_bits(east, 0)
+        bits |= run_bits(south_east, move[here, 1] - number)
+        bits |= run_bits(south_west, move[here, 2] - number)
+        bits |= run_bits(west, move[here, 3] - number)
+        bits |= run_bits(north_west, move[here, 4] - number)
+        bits |= run_bits(north_east, move[here, 5] - number)
+        add_bits(words, first + number, bits)
+        return
+    add_bits(words, first + move[here, 0], run_bits(east, 0))
+    add_bits(words, first + move[here, 1], run_bits(south_east, 0))
+    add_bits(words, first + move[here, 2], run_bits(south_west, 0))
+    add_bits(words, first + move[here, 3], run_bits(west, 0))
+    add_bits(words, first + move[here, 4], run_bits(north_west, 0))
+    add_bits(words, first + move[here, 5], run_bits(north_east, 0))
+
+
+@rule
+def write_bits(setting: Setting, state: State, words: Any) -> None:
+    """Write every legal action as a bit, the lowest first; one word more than needed is written too."""
+    words[:] = 0
+    if state.over:
+        return
+    if state.to_place:
+        for word in range(WORDS):
+            add_bits(words, 64 * word, setting.on_board[word] & ~state.taken[word])
+        return
+    if state.actions_done and state.supply:
+        for word in range(WORDS):
+            add_bits(words, setting.first_stone + 64 * word, stone_spaces(setting, state, word))
+    leaving = must_leave(setting, state)
+    if leaving != NONE:
+        add_moves_of(setting, state, leaving, words)
+        return
+    for word in range(WORDS):
+        pioneers = state.pioneers[state.to_play, word]
+        while pioneers:
+            add_moves_of(setting, state, 64 * word + trailing_zeros(pioneers), words)
+            pioneers &= pioneers - ONE
+    if state.actions_done == 2:
+        for index in range(2):
+            back = forbidden_return(setting, state, index)
+            if back != NONE:
+                words[back >> 6] &= ~(ONE << np.uint64(back & 63))

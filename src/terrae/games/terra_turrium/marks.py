@@ -1,4 +1,4 @@
-"""Legal actions as marks: one byte an action, 1 where it is legal. The same as `rules.list_legal`, sooner.
+"""Legal actions as marks, a byte or a bit each, 1 where it is legal. The same as `rules.list_legal`, sooner.
 
 Sets of fields are written eight at a time; the six bytes behind a hundred fields that are written too are zeros.
 """
@@ -62,7 +62,7 @@ def _mark_ways(marks: Any, first: int, ways: Ways) -> None:
 
 
 @rule
-def mark_legal(setting: Setting, state: State, marks: Any) -> None:
+def mark_bytes(setting: Setting, state: State, marks: Any) -> None:
     """Mark every legal action among marks that are all 0."""
     phase = int(state.phase)
     if phase == OVER:
@@ -77,8 +77,8 @@ def mark_legal(setting: Setting, state: State, marks: Any) -> None:
 
 
 @rule
-def clear_marks(setting: Setting, state: State, marks: Any) -> None:
-    """Take away what `mark_legal` marked for this very state."""
+def clear_bytes(setting: Setting, state: State, marks: Any) -> None:
+    """Take away what `mark_bytes` marked for this very state."""
     phase = int(state.phase)
     if phase == MOVE:
         marks[:ACTIONS] = 0
@@ -86,3 +86,50 @@ def clear_marks(setting: Setting, state: State, marks: Any) -> None:
     first = first_number(phase)
     marks[first : first + 2 * HALF] = 0
     marks[KEEP] = 0
+
+
+@rule
+def add_bits(words: Any, first: int, bits: Word) -> None:
+    """Add bits from a number on, across the border of two words."""
+    at = np.uintp(first >> 6)
+    shift = np.uint64(first & 63)
+    words[at] |= bits << shift
+    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
+
+
+@rule
+def _add_way(words: Any, first: int, origins: Word) -> None:
+    while origins:
+        number = first + 4 * trailing_zeros(origins)
+        words[np.uintp(number >> 6)] |= ONE << np.uint64(number & 63)
+        origins &= origins - ONE
+
+
+@rule
+def _add_ways(words: Any, first: int, ways: Ways) -> None:
+    _add_way(words, first, ways[0])
+    _add_way(words, first + 1, ways[1])
+    _add_way(words, first + 2, ways[2])
+    _add_way(words, first + 3, ways[3])
+    _add_way(words, first + 4 * HALF, ways[4])
+    _add_way(words, first + 4 * HALF + 1, ways[5])
+    _add_way(words, first + 4 * HALF + 2, ways[6])
+    _add_way(words, first + 4 * HALF + 3, ways[7])
+
+
+@rule
+def write_bits(setting: Setting, state: State, words: Any) -> None:
+    """Write every legal action as a bit, the lowest first."""
+    words[:] = 0
+    phase = int(state.phase)
+    if phase == OVER:
+        return
+    first = first_number(phase)
+    add_bits(words, first, state.choices[0])
+    add_bits(words, first + HALF, state.choices[1])
+    if phase == MOVE:
+        _add_ways(words, STEP_FIRST, step_ways(state))
+        _add_ways(words, CAPTURE_FIRST, capture_ways(setting, state))
+        add_bits(words, END_TURN, ONE)
+    elif may_keep(state):
+        add_bits(words, KEEP, ONE)

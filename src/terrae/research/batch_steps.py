@@ -1,0 +1,133 @@
+"""The compiled loops of a batch: each takes the games from `first` up to, but not including, `last`.
+
+Several threads run them side by side on disjoint games. Nothing a game does depends on another: its random numbers
+come from a generator of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from terrae.core.bits import ONE
+from terrae.core.compiled import rule
+from terrae.core.random import scrambled
+from terrae.core.rulebook import play, random_legal
+from terrae.research.layout import clear_bytes, mark_bytes, observe, write_bits
+from terrae.research.rewards import RESULT, final_rewards, leads
+
+ALL_LEGAL = -1
+
+BYTES = 0
+BITS = 1
+"""How legal actions are marked."""
+
+
+@rule
+def show_games(
+    settings: Any, states: Any, to_play: Any, masks: Any, words: Any, planes: Any, scalars: Any, kind: int, seen: bool, first: int, last: int
+) -> None:
+    """Write who acts, what that player can do and sees; masks must be clear."""
+    for game in range(first, last):
+        state = states[game]
+        to_play[game] = state.to_play
+        if kind == BYTES:
+            mark_bytes(settings[0], state, masks[game])
+        else:
+            write_bits(settings[0], state, words[game])
+        if seen:
+            observe(settings[0], state, int(state.to_play), planes[game], scalars[game])
+
+
+@rule
+def first_unmarked(masks: Any, words: Any, actions: Any, count: int, kind: int) -> int:
+    """The first game whose action is not marked as legal, or `ALL_LEGAL`; `count` is the number of actions."""
+    for game in range(len(actions)):
+        action = actions[game]
+        if action < 0 or action >= count:
+            return game
+        if kind == BYTES:
+            if masks[game, action] == 0:
+                return game
+        elif (words[game, action >> 6] >> np.uint64(action & 63)) & ONE == 0:
+            return game
+    return ALL_LEGAL
+
+
+@rule
+def seed_games(generators: Any, seed: np.uint64) -> None:
+    """Give each game a generator of its own."""
+    for game in range(len(generators)):
+        word = scrambled(seed ^ scrambled(np.uint64(game)))
+        generators[game] = word if word else ONE
+
+
+@rule
+def choose_games(settings: Any, states: Any, generators: Any, actions: Any, first: int, last: int) -> None:
+    """Draw one of the legal actions for each game."""
+    for game in range(first, last):
+        actions[game] = random_legal(settings[0], states[game], generators[game : game + 1])
+
+
+@rule
+def step_games(
+    settings: Any,
+    beginning: Any,
+    states: Any,
+    actions: Any,
+    generators: Any,
+    to_play: Any,
+    masks: Any,
+    words: Any,
+    planes: Any,
+    scalars: Any,
+    rewards: Any,
+    finished: Any,
+    lengths: Any,
+    ended: Any,
+    kind: int,
+    seen: bool,
+    drawn: bool,
+    reward: int,
+    first: int,
+    last: int,
+) -> None:
+    """Play one action in each game: the given one, which must be legal, or where `drawn` a random one.
+
+    A game that ends begins anew at once; its last rewards and its length are left to be read.
+    """
+    setting = settings[0]
+    players = int(setting.players)
+    for game in range(first, last):
+        state = states[game]
+        gains = rewards[game]
+        if drawn:
+            actions[game] = random_legal(setting, state, generators[game : game + 1])
+        if kind == BYTES:
+            clear_bytes(setting, state, masks[game])
+        if reward == RESULT:
+            play(setting, state, actions[game])
+            for player in range(players):
+                gains[player] = 0
+            if state.over:
+                final_rewards(setting, state, gains)
+        else:
+            leads(setting, state, gains)
+            before = (gains[0], gains[1], gains[min(2, players - 1)], gains[min(3, players - 1)])
+            play(setting, state, actions[game])
+            leads(setting, state, gains)
+            for player in range(players):
+                gains[player] -= before[player]
+        finished[game] = state.over != 0
+        if state.over:
+            lengths[game] = state.ply
+            ended[game] += 1
+            states[game] = beginning[0]
+        to_play[game] = state.to_play
+        if kind == BYTES:
+            mark_bytes(setting, state, masks[game])
+        else:
+            write_bits(setting, state, words[game])
+        if seen:
+            observe(setting, state, int(state.to_play), planes[game], scalars[game])
