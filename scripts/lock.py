@@ -1,0 +1,47 @@
+"""Write the hashed locks in `requirements/` anew from pyproject.toml: `python scripts/lock.py` (needs uv).
+
+| lock | holds | for |
+| --- | --- | --- |
+| `play.txt` | the library, the server, what builds the package | `./play` |
+| `test.txt` | everything: all extras, tests, checks | `./test` |
+| `node.txt` | Node, to build the browser client | machines without it |
+
+They name no host: pip asks whatever index it is set up with. `--upgrade` takes newer versions.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = {
+    "play": ("pyproject.toml", "--extra", "server", "--group", "build"),
+    "test": ("pyproject.toml", "--all-extras", "--group", "build", "--group", "test", "--group", "lint"),
+    "node": ("--group", "node"),
+}
+_HEAD = "# Written by scripts/lock.py from pyproject.toml; do not edit.\n"
+
+
+def compile_lock(name: str, selection: tuple[str, ...], more: list[str]) -> str:
+    """One lock's text."""
+    command = [
+        "uv", "pip", "compile", *selection, "--universal", "--generate-hashes", "--python-version", "3.11",
+        "--no-header", "--no-annotate", "--no-emit-index-url", "--quiet", *more,
+    ]  # fmt: skip
+    target = ROOT / "requirements" / f"{name}.txt"
+    subprocess.run([*command, "--output-file", str(target)], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return target.read_text()
+
+
+def main(more: list[str]) -> None:
+    """Write every lock."""
+    for name, selection in LOCKS.items():
+        text = compile_lock(name, selection, more)
+        (ROOT / "requirements" / f"{name}.txt").write_text(_HEAD + text.removeprefix(_HEAD))
+        print(f"requirements/{name}.txt: {text.count('==')} libraries")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
