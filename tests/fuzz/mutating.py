@@ -1,10 +1,26 @@
-"""Texts that are nearly right: strategies that damage a good one, and plain garbage."""
+"""Texts that are nearly right: strategies that damage a good one, and plain garbage; and how to try them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from hypothesis import strategies as st
+
+from terrae import TerraeError
+
+T = TypeVar("T")
+
+
+def value_or_refusal(documented: type[TerraeError], attempt: Callable[[], T]) -> T | str:
+    """What an attempt gives, or the sentence of its documented error, neither empty nor endless."""
+    try:
+        return attempt()
+    except documented as error:
+        sentence = str(error)
+    assert 0 < len(sentence) < 2000
+    return sentence
+
 
 SPICE = "\0\t\n\r .,:;/-=>#@+x0123456789abcdABCDwfm(){}[]\"'\\%*_~éß٣７\u2028😀\U000e0001"
 """Characters that mean something here, and some that should not."""
@@ -22,7 +38,9 @@ def damaged(draw: st.DrawFn, texts: Sequence[str], separators: str = " /,:\n") -
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(1, 4))):
         separator = draw(st.sampled_from(separators))
-        accident = draw(st.sampled_from(["delete", "insert", "replace", "word", "twice", "swap", "number", "cut"]))
+        accident = draw(
+            st.sampled_from(["delete", "insert", "replace", "word", "twice", "swap", "number", "cut"])
+        )
         at = draw(st.integers(0, max(0, len(text) - 1)))
         if accident == "delete":
             text = text[:at] + text[at + draw(st.integers(1, 5)) :]

@@ -15,7 +15,9 @@ from .mutating import damaged, garbage
 from .test_positions import VARIANTS
 
 MATCHES = [
-    played(variant, seed, "builder", plies) for seed, variant in enumerate(VARIANTS) for plies in (5, 40, 60, 20_000)
+    played(variant, seed, "builder", plies)
+    for seed, variant in enumerate(VARIANTS)
+    for plies in (5, 40, 60, 20_000)
 ]
 TEXTS = [action.text for variant in (VARIANTS[0], VARIANTS[3]) for action in variant.actions[::7]]
 
@@ -47,7 +49,14 @@ def test_any_text(index: int, text: str) -> None:
 @law(100)
 @given(
     st.sampled_from(range(len(MATCHES))),
-    st.one_of(st.integers(), st.none(), st.floats(), st.binary(max_size=5), st.booleans(), st.lists(st.integers(), max_size=2)),
+    st.one_of(
+        st.integers(),
+        st.none(),
+        st.floats(),
+        st.binary(max_size=5),
+        st.booleans(),
+        st.lists(st.integers(), max_size=2),
+    ),
 )
 def test_any_value(index: int, value: Any) -> None:
     """Not even a text."""

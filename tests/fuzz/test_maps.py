@@ -9,16 +9,15 @@ from terrae import MapError
 from terrae.games.terra_nova.board import MOST_SPACES, load_board, read_board
 from tests.laws.playing import SMALL_MAP, law
 
-from .mutating import damaged, garbage
+from .mutating import damaged, garbage, value_or_refusal
 
 MAPS = [load_board(name).text for name in ("island", "islet", "rectangle")] + [SMALL_MAP]
 
 
 def read(text: str) -> None:
-    try:
-        board = read_board(text, "fuzzed")
-    except MapError as refused:
-        assert str(refused).startswith("map fuzzed, line "), str(refused)
+    board = value_or_refusal(MapError, lambda: read_board(text, "fuzzed"))
+    if isinstance(board, str):
+        assert board.startswith("map fuzzed, line "), board
         return
     assert 4 <= len(board.spaces) <= MOST_SPACES
     assert len({space.name for space in board.spaces}) == len(board.spaces)
@@ -49,7 +48,4 @@ def test_many_damaged_maps(text: str) -> None:
 @given(garbage)
 def test_names_of_maps(name: str) -> None:
     """A name, a path or a text: loaded, or refused as a map."""
-    try:
-        load_board(name)
-    except MapError as refused:
-        assert str(refused)
+    value_or_refusal(MapError, lambda: load_board(name))

@@ -12,7 +12,8 @@ import terrae
 from terrae import Match, NotationError
 from tests.laws.playing import STYLES, choose, law, played
 
-from .mutating import damaged, garbage
+from .altering import altered
+from .mutating import damaged, garbage, value_or_refusal
 
 VARIANTS = [
     terrae.variant("terra-nova", players=2),
@@ -48,10 +49,8 @@ def sound(match: Match, seed: int) -> None:
 
 
 def read(text: str, seed: int = 0) -> bool:
-    try:
-        match = terrae.from_position(text)
-    except NotationError as refused:
-        assert str(refused)
+    match = value_or_refusal(NotationError, lambda: terrae.from_position(text))
+    if isinstance(match, str):
         return False
     sound(match, seed)
     return True
@@ -63,6 +62,12 @@ def test_damaged_positions(text: str, seed: int) -> None:
     read(text, seed)
 
 
+@law(200)
+@given(altered(POSITIONS), st.integers(0, 99))
+def test_altered_positions(text: str, seed: int) -> None:
+    read(text, seed)
+
+
 @law(150)
 @given(garbage)
 def test_garbage(text: str) -> None:
@@ -71,7 +76,7 @@ def test_garbage(text: str) -> None:
 
 @pytest.mark.slow
 @law(3000)
-@given(damaged(POSITIONS), st.integers(0, 99))
+@given(st.one_of(altered(POSITIONS), damaged(POSITIONS)), st.integers(0, 99))
 def test_many_damaged_positions(text: str, seed: int) -> None:
     read(text, seed)
 

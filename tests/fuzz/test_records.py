@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from terrae import NotationError, Record
 from tests.laws.playing import law, played
 
-from .mutating import damaged, garbage
+from .mutating import damaged, garbage, value_or_refusal
 from .test_options import values
 from .test_positions import VARIANTS
 
@@ -32,17 +32,13 @@ def check(record: Record) -> None:
 
 
 def read(text: str, strict: bool = True) -> None:
-    try:
-        record = Record.from_text(text, strict=strict)
-    except NotationError as refused:
-        assert str(refused)
-        return
-    if strict:
+    record = value_or_refusal(NotationError, lambda: Record.from_text(text, strict=strict))
+    if strict and isinstance(record, Record):
         check(record)
 
 
 @law(100)
-@given(damaged(TEXTS, "\n [\"."), st.booleans())
+@given(damaged(TEXTS, '\n [".'), st.booleans())
 def test_damaged_records(text: str, strict: bool) -> None:
     read(text, strict)
 
@@ -56,25 +52,19 @@ def test_garbage(text: str, strict: bool) -> None:
 @law(100)
 @given(damaged(JSONS, ',:"{'))
 def test_damaged_json(text: str) -> None:
-    try:
-        record = Record.from_json(text)
-    except NotationError as refused:
-        assert str(refused)
-        return
-    check(record)
+    record = value_or_refusal(NotationError, lambda: Record.from_json(text))
+    if isinstance(record, Record):
+        check(record)
 
 
 @law(100)
 @given(values)
 def test_json_of_anything(value: Any) -> None:
-    try:
-        Record.from_json(json.dumps(value))
-    except NotationError as refused:
-        assert str(refused)
+    value_or_refusal(NotationError, lambda: Record.from_json(json.dumps(value)))
 
 
 @pytest.mark.slow
 @law(2000)
-@given(damaged(TEXTS, "\n [\"."), st.booleans())
+@given(damaged(TEXTS, '\n [".'), st.booleans())
 def test_many_damaged_records(text: str, strict: bool) -> None:
     read(text, strict)

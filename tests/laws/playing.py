@@ -33,7 +33,7 @@ E  a a p p p p p
 """
 
 
-def law(examples: int) -> Any:
+def law(examples: int) -> settings:
     """Settings of one law: so many examples, and no clock, for the rules may have to be compiled first."""
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
     return settings(

@@ -58,7 +58,9 @@ def compare(some: list[dict[str, Any]]) -> None:
     assert len(answers) == len(some)
     for game, answer in zip(some, answers, strict=True):
         expected = digests(game)
-        different = [ply for ply, pair in enumerate(zip(answer.split(), expected, strict=True)) if len({*pair}) > 1]
+        different = [
+            ply for ply, pair in enumerate(zip(answer.split(), expected, strict=True)) if len({*pair}) > 1
+        ]
         assert not different, f"at ply {different[0]} of {json.dumps(game)}"
 
 

@@ -40,7 +40,9 @@ def test_stones_and_pioneers_of_terra_nova(variant: Variant, seed: int, style: s
             assert vanished == {match.history[-1].origin}
         placed = match.ply if view["to_place"] else variant.players * PIONEERS[variant.players]
         assert len(view["pioneers"]) + sum(gone.values()) == placed
-        assert all(count <= PIONEERS[variant.players] for count in Counter(view["pioneers"].values()).values())
+        assert all(
+            count <= PIONEERS[variant.players] for count in Counter(view["pioneers"].values()).values()
+        )
         before = view
 
 
@@ -89,9 +91,9 @@ def test_every_game_ends(variant: Variant, seed: int) -> None:
     outcome = ended.outcome
     assert outcome is not None
     assert sum(outcome.results) == pytest.approx(1)
-    assert all((share > 0) == (player in outcome.winners) for player, share in enumerate(outcome.results)) or (
-        outcome.winners == ()
-    )
+    assert all(
+        (share > 0) == (player in outcome.winners) for player, share in enumerate(outcome.results)
+    ) or (outcome.winners == ())
     assert len(ended.legal_actions) == 0
     assert terrae.from_position(ended.position) == ended
 

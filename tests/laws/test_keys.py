@@ -38,7 +38,9 @@ def test_the_same_actions_of_a_turn_in_another_order(match: Match, seed: int) ->
         if first is None or second is None or one == two:
             continue
         view, other = first.view(), second.view()
-        same = all(view[name] == other[name] for name in view if name not in ("position", "territories", "moved"))
+        same = all(
+            view[name] == other[name] for name in view if name not in ("position", "territories", "moved")
+        )
         assert (first == second) == same, (match.position, one.text, two.text)
         assert (first.key == second.key) == same, (match.position, one.text, two.text)
         if same:
@@ -88,13 +90,25 @@ STONED = "2a6/3#6/11/12/11/12/13/12/13/12/11/12/11/10/6b2"
     ("head", "board", "one", "other"),
     [
         pytest.param(
-            "terra-nova 2 stall_rounds=0", ISLAND, "0 turn 0:0:- 0/0 3", "0 turn 0:0:- 0/0 9", id="stall switched off"
+            "terra-nova 2 stall_rounds=0",
+            ISLAND,
+            "0 turn 0:0:- 0/0 3",
+            "0 turn 0:0:- 0/0 9",
+            id="stall switched off",
         ),
         pytest.param(
-            "terra-nova 2 -", STONED, "0 turn 2:1:A1>A3 0/0 0", "0 turn 2:1:A2>A3 0/0 0", id="origin after a stone"
+            "terra-nova 2 -",
+            STONED,
+            "0 turn 2:1:A1>A3 0/0 0",
+            "0 turn 2:1:A2>A3 0/0 0",
+            id="origin after a stone",
         ),
         pytest.param(
-            "terra-nova 2 -", STONED, "0 turn 2:1:A1>A3 0/0 3", "0 turn 2:1:A1>A3 0/0 9", id="count after a stone"
+            "terra-nova 2 -",
+            STONED,
+            "0 turn 2:1:A1>A3 0/0 3",
+            "0 turn 2:1:A1>A3 0/0 9",
+            id="count after a stone",
         ),
         pytest.param(
             "terra-nova 2 -",

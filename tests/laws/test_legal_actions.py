@@ -39,7 +39,9 @@ def test_counting_listing_and_picking_agree(match: Match) -> None:
     numbers = match.legal_actions.numbers.tolist()
     assert numbers == sorted(set(numbers)), match.position
     assert rulebook.count_legal_at(match.setting, match.states) == len(numbers) <= match.variant.most_legal
-    assert [nth_legal_at(match.setting, match.states, n) for n in range(len(numbers))] == numbers, match.position
+    assert [nth_legal_at(match.setting, match.states, n) for n in range(len(numbers))] == numbers, (
+        match.position
+    )
     assert (numbers == []) is match.over
     assert match.legal_actions.texts() == sorted(match.variant.actions[number].text for number in numbers)
 

@@ -96,7 +96,9 @@ def _drawn_map(drawing: str, land: str | None) -> tuple[list[str], list[str]]:
     landscapes = {(row, column): letter for _, row, column, letter in cells(land)} if land is not None else {
         (row, column): ALTERNATING[(column // 2 + 3 * row) % len(ALTERNATING)] for _, row, column, _ in found
     }  # fmt: skip
-    assert set(landscapes) == {(row, column) for _, row, column, _ in found}, "both drawings have the same outline"
+    assert set(landscapes) == {(row, column) for _, row, column, _ in found}, (
+        "both drawings have the same outline"
+    )
     ground = [[" "] * width for _ in range(height)]
     pieces = [""] * height
     for _, row, column, character in found:

@@ -85,7 +85,10 @@ ROW = "m m m m f f f f a a a a w w w w"
 BAD_MAPS = {
     "no letter": ("A  m f a w\n   m f a w\n", "line 2: a row begins with its letter"),
     "small letter": ("a  m f a w\n", "line 1: a row begins with its letter"),
-    "duplicate row": ("A  m f a w\nB   m f a w\nA  m f a w\n", "line 3: row A is a duplicate; it stands in line 1"),
+    "duplicate row": (
+        "A  m f a w\nB   m f a w\nA  m f a w\n",
+        "line 3: row A is a duplicate; it stands in line 1",
+    ),
     "row left out": ("A  m f a w\nC   m f a w\n", "line 2: row B is expected here, not C"),
     "empty row": ("A  m f a w\nB\n", "line 2: row B has no spaces"),
     "stray character": ("A  m f x w\n", "line 1: 'x' in column 8 is a stray character"),
@@ -101,7 +104,10 @@ BAD_MAPS = {
         "".join(f"{chr(65 + n)} {' ' * (n % 2)}{ROW} m\n" for n in range(16)),
         "line 16: 272 spaces are too many; a map has at most 256",
     ),
-    "too long a line": (f"A  {ROW} {ROW} {ROW} {ROW}\n", "line 1: a straight line of spaces may be 62 long at most"),
+    "too long a line": (
+        f"A  {ROW} {ROW} {ROW} {ROW}\n",
+        "line 1: a straight line of spaces may be 62 long at most",
+    ),
 }
 
 
@@ -118,9 +124,7 @@ def test_too_ragged_a_map_is_refused() -> None:
     """TN-1. Every second space of a row missing makes more lines than can be handled."""
     comb = "m   f   a   w   m   f   a   w   m   f   a   w"
     full = " ".join(("m f a w " * 6).split()[:23])
-    text = "".join(
-        f"{chr(65 + n)}  {'' if n % 2 else ' '}{full if n % 2 else comb}\n" for n in range(14)
-    )
+    text = "".join(f"{chr(65 + n)}  {'' if n % 2 else ' '}{full if n % 2 else comb}\n" for n in range(14))
     with pytest.raises(MapError, match=r"line 14: the outline is too ragged"):
         terrae.variant("terra-nova", players=2, board=text)
 
@@ -128,6 +132,7 @@ def test_too_ragged_a_map_is_refused() -> None:
 @pytest.mark.parametrize(("players", "least"), [(2, 27), (3, 31), (4, 33)])
 def test_a_map_needs_room_for_the_pioneers_and_a_move(players: int, least: int) -> None:
     """TN-2, TN-3. One space more than pioneers."""
+
     def row(length: int) -> str:
         return "A  " + " ".join(("m f a w " * 10).split()[:length]) + "\n"
 
@@ -141,7 +146,7 @@ def test_a_file_that_cannot_be_read_is_an_error_too(tmp_path: Path) -> None:
     binary = tmp_path / "binary.txt"
     binary.write_bytes(b"A  m f \xff\xfe a w\n")
     for path in (tmp_path / "missing.txt", tmp_path, binary):
-        with pytest.raises(MapError, match="cannot be read .*island"):
+        with pytest.raises(MapError, match=r"cannot be read .*island"):
             terrae.variant("terra-nova", players=2, board=str(path))
     with pytest.raises(MapError, match="cannot be read"):
         terrae.variant("terra-nova", players=2, board="a\0b")

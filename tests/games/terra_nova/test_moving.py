@@ -220,7 +220,9 @@ def test_out_and_back_must_go_on_in_american() -> None:
     play(match, "B2-B3 B3-B2")
     assert {action.origin for action in match.legal_actions if action.kind == "move"} == {"B2"}
     assert stones(match) == {"A1", "A2", "B1", "B3", "C1", "C2"}
-    mainland = next(space for space, player in match.view()["pioneers"].items() if player == 0 and space != "B2")
+    mainland = next(
+        space for space, player in match.view()["pioneers"].items() if player == 0 and space != "B2"
+    )
     refused = next(a for a in match.variant.actions if a.origin == mainland and a.kind == "move")
     assert code(match, refused.text) in (("must_leave", "TN-10"), ("way_blocked", "TN-7"))
     assert any(

@@ -39,11 +39,17 @@ def test_defaults() -> None:
         (2, {"stones": "80"}, "stones is a whole number"),
         (2, {"board": 7}, "board is a map's name or path, not 7"),
         (2, {"board": "atlantis"}, "'atlantis' cannot be read"),
-        (3, {"colour": "red"}, "has no option 'colour'; its options are board, edition, stall_rounds, stones"),
+        (
+            3,
+            {"colour": "red"},
+            "has no option 'colour'; its options are board, edition, stall_rounds, stones",
+        ),
         (2, {"team": True}, "has no option 'team'"),
     ],
 )
-def test_what_cannot_be_played_is_refused_with_the_reason(players: Any, options: dict[str, Any], reason: str) -> None:
+def test_what_cannot_be_played_is_refused_with_the_reason(
+    players: Any, options: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(OptionError) as refused:
         terrae.variant("terra-nova", players=players, **options)
     assert reason in str(refused.value)

@@ -111,7 +111,8 @@ def test_the_edge_of_the_board_shuts_off() -> None:
 
 
 @pytest.mark.parametrize(
-    ("landscapes", "points"), [("f f f f", 12), ("f f f m", 8), ("f m f m", 8), ("f m p p", 4), ("f m p s", 0)]
+    ("landscapes", "points"),
+    [("f f f f", 12), ("f f f m", 8), ("f m f m", 8), ("f m p p", 4), ("f m p s", 0)],
 )
 def test_points_by_the_number_of_landscapes(landscapes: str, points: int) -> None:
     """TN-15. Three a space for one landscape, two for two, one for three; four are no territory."""

@@ -103,7 +103,9 @@ def test_a_player_who_cannot_move_passes() -> None:
     origin = next(space for space, player in match.view()["pioneers"].items() if player == 2)
     home = origin
     for _ in range(3):
-        action = next(a for a in match.legal_actions if a.kind == "move" and a.origin == home and a.goal != origin)
+        action = next(
+            a for a in match.legal_actions if a.kind == "move" and a.origin == home and a.goal != origin
+        )
         home = str(action.goal)
         match.play(action)
     assert match.to_play == 1
