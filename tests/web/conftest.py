@@ -61,7 +61,8 @@ class RunningServer:
             )
         until = time.monotonic() + READY
         while not self._ready(log.read_text()):
-            assert self.process.poll() is None and time.monotonic() < until, log.read_text()[-3000:]
+            assert self.process.poll() is None, log.read_text()[-3000:]
+            assert time.monotonic() < until, "the rules were not compiled in time"
             time.sleep(0.2)
 
     def _ready(self, log: str) -> bool:
@@ -114,7 +115,9 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.forgiven: list[str] = []
 
-    def come(self, size: dict[str, int] = DESKTOP, settings: dict[str, Any] | None = None, **more: Any) -> Page:
+    def come(
+        self, size: dict[str, int] = DESKTOP, settings: dict[str, Any] | None = None, **more: Any
+    ) -> Page:
         context = self.browser.new_context(
             base_url=self.url, viewport=size, locale=more.pop("locale", "en-GB"), **more
         )

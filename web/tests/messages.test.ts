@@ -25,7 +25,7 @@ function messagesOf(language: string): Map<string, Message> {
 
 class Variables extends Visitor {
   names = new Set<string>();
-  visitVariableReference(node: VariableReference): void {
+  override visitVariableReference(node: VariableReference): void {
     this.names.add(serializeExpression(node));
   }
 }

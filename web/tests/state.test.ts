@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { layoutOf, step } from '../src/board/nova/layout';
+import { trackCells, trackPoint } from '../src/board/nova/track';
+import { timeLeft, timeWords } from '../src/state/clock';
+import { EMPTY, fromReplay, turnsOf, withEvents } from '../src/state/history';
+import { follow } from '../src/state/pieces';
+import { parse } from '../src/state/router.svelte';
+import { progress } from '../src/state/server.svelte';
+import { defaults, merged } from '../src/state/settings.svelte';
+import { firstWishes, requestOf } from '../src/state/setup';
+import type { Clocks, Event } from '../src/wire/schema';
+
+describe('pieces', () => {
+  test('a moved piece keeps its identity', () => {
+    const before = follow([], { A1: 0, B1: 1 });
+    const after = follow(before, { A5: 0, B1: 1 });
+    expect(after.map((piece) => [piece.id, piece.place])).toEqual([
+      [before[0]!.id, 'A5'],
+      [before[1]!.id, 'B1'],
+    ]);
+  });
+  test('with several gone nobody knows which one appeared', () => {
+    const before = follow([], { A1: 0, B1: 0 });
+    const after = follow(before, { C1: 0 });
+    expect(before.map((piece) => piece.id)).not.toContain(after[0]!.id);
+  });
+});
+
+const played = (seat: number, action: string): Event => ({
+  seq: 0,
+  kind: 'play',
+  at: 0,
+  seat,
+  action,
+  data: null,
+});
+const happened = (kind: string): Event => ({ seq: 0, kind, at: 0, seat: 0, action: null, data: null });
+
+describe('history', () => {
+  test('follows plays, undo, reset and confirmation', () => {
+    let history = withEvents(EMPTY, [
+      played(0, '@A1'),
+      happened('confirm'),
+      played(1, '@B1'),
+      happened('confirm'),
+    ]);
+    history = withEvents(history, [played(0, 'A1-A2'), played(0, '#B2'), happened('undo')]);
+    expect(history.lines.map((line) => line.action)).toEqual(['@A1', '@B1', 'A1-A2']);
+    expect(withEvents(history, [happened('reset')]).lines).toHaveLength(2);
+    expect(withEvents(history, [happened('confirm'), happened('reset')]).lines).toHaveLength(3);
+    expect(withEvents(history, [happened('undo_turns')]).stale).toBe(true);
+  });
+  test('turns are runs of one seat', () => {
+    const { lines } = withEvents(EMPTY, [played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2')]);
+    expect(turnsOf(lines)).toEqual([
+      { seat: 0, first: 1, actions: ['A1-A2', '#B2'] },
+      { seat: 1, first: 3, actions: ['C1-C2'] },
+    ]);
+  });
+  test('a replay begins before the first action', () => {
+    const steps = [
+      { ply: 0, seat: null, action: null, view: {} },
+      { ply: 1, seat: 0, action: '@A1', view: {} },
+    ];
+    expect(fromReplay(steps, 0).lines).toEqual([{ seat: 0, action: '@A1' }]);
+  });
+});
+
+describe('clocks', () => {
+  const clocks: Clocks = {
+    kind: 'fischer',
+    now: 1000,
+    running: 0,
+    remaining_ms: [60_000, 50_000],
+    free_ms: 0,
+    deadline: 61_000,
+    paused: false,
+  };
+  test('only the running one falls, and never below nothing', () => {
+    expect(timeLeft(clocks, 0, 11_000)).toBe(50_000);
+    expect(timeLeft(clocks, 1, 11_000)).toBe(50_000);
+    expect(timeLeft(clocks, 0, 99_000)).toBe(0);
+    expect(timeLeft({ ...clocks, paused: true }, 0, 11_000)).toBe(60_000);
+    expect(timeLeft({ ...clocks, remaining_ms: [null, null] }, 0, 0)).toBeNull();
+  });
+  test('in words', () => {
+    expect(timeWords(61_000)).toBe('1:01');
+    expect(timeWords(3_661_000)).toBe('1:01:01');
+    expect(timeWords(3 * 86_400_000)).toBe('3 d');
+  });
+});
+
+describe('a new game', () => {
+  test('the defaults are a game against the computer, one begins', () => {
+    expect(requestOf(firstWishes('terra-nova', 'computer'))).toMatchObject({
+      players: 2,
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 3 }],
+      order: 'given',
+    });
+  });
+  test('one may come last', () => {
+    const wishes = { ...firstWishes('terra-turrium', 'computer'), players: 3, place: 'last' as const };
+    expect(requestOf(wishes).seats.map((seat) => seat.kind)).toEqual(['bot', 'bot', 'me']);
+  });
+  test('together and online', () => {
+    const together = { ...firstWishes('terra-nova', 'together'), names: ['', 'Bea', '', ''] };
+    expect(requestOf(together).seats).toEqual([{ kind: 'me' }, { kind: 'local', name: 'Bea' }]);
+    const online = { ...firstWishes('terra-nova', 'online'), open: true, clock: 'fast' as const };
+    expect(requestOf(online)).toMatchObject({ public: true, clock: { kind: 'fischer' } });
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/', '', { screen: 'home' }],
+    ['/new/terra-nova', '?with=online', { screen: 'new', game: 'terra-nova', mode: 'online' }],
+    ['/t/abc', '?invite=k', { screen: 'table', id: 'abc', invite: 'k' }],
+    ['/learn', '', { screen: 'learn', game: null }],
+    ['/new/chess', '', { screen: 'lost' }],
+    ['/nowhere', '', { screen: 'lost' }],
+  ])('%s%s', (path, query, route) => {
+    expect(parse(path, query)).toEqual(route);
+  });
+});
+
+describe('settings', () => {
+  test('the language of the browser, if we speak it', () => {
+    expect(defaults(['pt-BR', 'nl-BE']).language).toBe('nl');
+    expect(defaults(['ja']).language).toBe('en');
+  });
+  test('what does not fit is left out', () => {
+    const base = defaults([]);
+    expect(merged(base, { sound: true, motion: 'much', unknown: 1 })).toEqual({ ...base, sound: true });
+    expect(merged(base, 'nonsense')).toEqual(base);
+  });
+});
+
+test('progress of compiling', () => {
+  const rules = [{ game: 'a', state: 'compiling' as const, done: 1, of: 4, doing: null }];
+  expect(progress({ ready: false, rules, database: true })).toBe(0.25);
+  expect(progress({ ready: true, rules, database: true })).toBe(1);
+});
+
+describe('the island', () => {
+  const row = (name: string, index: number, columns: number[]) =>
+    columns.map((column, place) => ({
+      name: `${name}${place + 1}`,
+      row: index,
+      column,
+      landscape: 'lake' as const,
+    }));
+  const layout = layoutOf([...row('A', 0, [1, 3]), ...row('B', 1, [0, 2, 4]), ...row('C', 2, [1, 3])]);
+
+  test('arrows walk along rows, and straight up and down', () => {
+    expect(step(layout, 'B1', 'ArrowRight', 0)).toBe('B2');
+    expect(step(layout, 'B3', 'ArrowRight', 0)).toBe('B3');
+    const x = layout.byName.get('A1')!.x;
+    expect(step(layout, step(layout, 'A1', 'ArrowDown', x), 'ArrowDown', x)).toBe('C1');
+    expect(step(layout, 'A1', 'ArrowUp', x)).toBe('A1');
+    expect(step(layout, 'B2', 'End', 0)).toBe('B3');
+  });
+  test('the track closes around the board', () => {
+    const cells = trackCells({ x: 0, y: 0, width: 260, height: 260 }, 10);
+    expect(cells).toHaveLength(100);
+    expect(trackPoint(cells, 100)).toEqual(trackPoint(cells, 0));
+    expect(trackPoint(cells, 50).x).toBeGreaterThan(240);
+  });
+});
