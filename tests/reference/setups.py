@@ -69,7 +69,7 @@ def turrium_options(rng: Random, players: int) -> dict[str, Any]:
     if players == 2:
         options["layout"] = rng.choice(["adjacent", "diagonal"])
     if players == 4:
-        options["team"] = rng.random() < 0.5 and not options["any_territory"]
+        options["team"] = rng.random() < 0.5
     if rng.random() < 0.3:
         giver, taker = rng.sample(range(players), 2)
         options["handicap"] = {"from": giver, "to": taker, "stones": rng.choice([1, 3, 8, 14])}

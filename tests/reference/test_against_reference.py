@@ -117,7 +117,7 @@ def play_turrium(seed: str, players: int, style: str, **fixed: Any) -> Counter[s
 @pytest.mark.parametrize("edition", ["de", "us"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_few_games_of_terra_nova(players: int, edition: str, maps: dict[str, str]) -> None:
-    for number in range(4):
+    for number in range(3):
         play_nova(f"quick {number}", players, maps, edition=edition)
 
 
@@ -141,7 +141,7 @@ def test_a_few_games_of_terra_turrium(players: int) -> None:
 )
 def test_a_game_of_each_variant_of_terra_turrium(options: dict[str, Any]) -> None:
     everything_off = {"team": False, "hold": False, "tall": False, "any_territory": False, "handicap": None}
-    play_turrium("variant", 4, "climb", **{**everything_off, **options, "round_limit": 12})
+    play_turrium("variant", 4, "climb", **{**everything_off, **options, "round_limit": 9})
 
 
 def test_terra_turrium_with_nothing_left_to_take() -> None:
