@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.compiled import UNCOMPILED, rule
+from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.core.rulebook import by_state_type
+from terrae.core.rulebook import by_state_type, type_name
 
 LARGEST = 32_767
 """Counters stop here: scalars have sixteen bits."""
@@ -92,18 +92,17 @@ class Observed:
 
 
 _games: dict[str, Observed] = {}
-_by_type: dict[Any, Observed] = {}
+_by_type: dict[str, Observed] = {}
 
 
 def register(name: str, state_type: np.dtype[Any], observed: Observed) -> None:
     """Let this module's functions serve a game."""
     _games[name] = observed
-    if UNCOMPILED:
-        _by_type[state_type] = observed
-    else:
-        from numba import from_dtype
+    _by_type[type_name(state_type)] = observed
 
-        _by_type[from_dtype(state_type)] = observed
+
+def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
+    return lambda state_type: getattr(_by_type[type_name(state_type)], name)  # type: ignore[no-any-return]
 
 
 def layout(variant: Variant) -> Layout:
@@ -122,13 +121,11 @@ def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...]
     return _games[variant.game.name].board(variant, observer)
 
 
-observe = by_state_type(
-    lambda state_type: _by_type[state_type].observe, "observe", "setting, state, observer, planes, scalars"
-)
-scores = by_state_type(lambda state_type: _by_type[state_type].scores, "scores", "setting, state, points")
-mark_bytes = by_state_type(lambda state_type: _by_type[state_type].mark_bytes, "mark_bytes", "setting, state, marks")
-clear_bytes = by_state_type(lambda state_type: _by_type[state_type].clear_bytes, "clear_bytes", "setting, state, marks")
-write_bits = by_state_type(lambda state_type: _by_type[state_type].write_bits, "write_bits", "setting, state, words")
+observe = by_state_type(_chooser("observe"), "observe", "setting, state, observer, planes, scalars")
+scores = by_state_type(_chooser("scores"), "scores", "setting, state, points")
+mark_bytes = by_state_type(_chooser("mark_bytes"), "mark_bytes", "setting, state, marks")
+clear_bytes = by_state_type(_chooser("clear_bytes"), "clear_bytes", "setting, state, marks")
+write_bits = by_state_type(_chooser("write_bits"), "write_bits", "setting, state, words")
 
 
 @rule

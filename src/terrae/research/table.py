@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.compiled import rule
+from terrae.core.compiled import compiled, rule
 from terrae.core.game import Records, Variant
 from terrae.core.match import Match
-from terrae.core.rulebook import is_legal, list_legal_at, play
+from terrae.core.random import Generator
+from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
 from terrae.research import terra_nova, terra_turrium
-from terrae.research.layout import layout, observe_at
+from terrae.research.layout import SPARE, layout, mark_bytes_at, observe_at
 from terrae.research.rewards import final_rewards_at, leads_at
 
 OVER = -1
@@ -35,6 +36,23 @@ def advance_at(settings: Any, states: Any, number: int) -> int:
     return OVER if states[0].over else int(states[0].to_play)
 
 
+@rule
+def play_random_at(settings: Any, states: Any, random: Generator, most: int) -> int:
+    """Play so many random legal actions, or to the end; gives who acts next, or `OVER`."""
+    for _ in range(most):
+        if states[0].over:
+            break
+        play(settings[0], states[0], random_legal(settings[0], states[0], random))
+    return OVER if states[0].over else int(states[0].to_play)
+
+
+# A rule finds out at each call whether it is to run compiled; these have found out.
+_advance = compiled(advance_at)
+_list_legal = compiled(list_legal_at)
+_observe = compiled(observe_at)
+_mark_bytes = compiled(mark_bytes_at)
+
+
 class Table:
     """A state, who acts on it, and what can be done.
 
@@ -44,11 +62,12 @@ class Table:
     (0, 168, None, 1)
     """
 
-    __slots__ = ("setting", "states", "to_play", "variant")
+    __slots__ = ("_shape", "setting", "states", "to_play", "variant")
 
     def __init__(self, variant: Variant, states: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
+        self._shape = layout(variant).shape
         self.states = variant.game.first_state(variant.setting) if states is None else states
         self.to_play = OVER if self.states["over"][0] else int(self.states["to_play"][0])
 
@@ -60,19 +79,30 @@ class Table:
     def legal(self) -> npt.NDArray[np.int32]:
         """The numbers of the legal actions, ascending."""
         numbers = np.empty(self.variant.most_legal, np.int32)
-        return numbers[: list_legal_at(self.setting, self.states, numbers)]
+        return numbers[: _list_legal(self.setting, self.states, numbers)]
 
     def play(self, number: int) -> None:
         """Play an action by number; an error with the reason, and nothing changed, where it is not legal."""
-        following = advance_at(self.setting, self.states, number)
+        following = _advance(self.setting, self.states, number)
         if following == REFUSED:
             self.match().play(self.variant.action(number))
         self.to_play = following
 
+    def play_random(self, random: Generator, most: int) -> None:
+        """Play so many random legal actions, or to the end."""
+        self.to_play = play_random_at(self.setting, self.states, random, most)
+
     def observe(self, observer: int, vector: npt.NDArray[Any]) -> None:
         """Fill a vector of the layout's size with what a player sees."""
-        found = layout(self.variant)
-        observe_at(self.setting, self.states, observer, vector, len(found.planes), found.spaces)
+        planes, spaces = self._shape
+        _observe(self.setting, self.states, observer, vector, planes, spaces)
+
+    def mask(self) -> npt.NDArray[np.int8]:
+        """1 where an action is legal, by number."""
+        count = self.variant.action_count
+        marks = np.zeros(count + SPARE, np.int8)
+        _mark_bytes(self.setting, self.states, marks)
+        return marks[:count]
 
     def final_rewards(self) -> list[float]:
         """What the result is worth to each player; all nothing while the game goes on."""
@@ -99,7 +129,7 @@ class Table:
     def copy(self) -> Table:
         """An independent twin."""
         twin = Table.__new__(Table)
-        twin.variant, twin.setting, twin.to_play = self.variant, self.setting, self.to_play
+        twin.variant, twin.setting, twin._shape, twin.to_play = self.variant, self.setting, self._shape, self.to_play
         twin.states = self.states.copy()
         return twin
 

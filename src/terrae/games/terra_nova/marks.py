@@ -1,4 +1,4 @@
-"""Legal actions as marks, a byte or a bit each, 1 where it is legal. The same as `rules.list_legal`, sooner.
+"""Legal actions as marks, a byte or a bit each, 1 where it is legal. The same as `legal.list_legal`, sooner.
 
 Runs of bytes are written sixteen at a time, from low numbers to high: what is written behind a run's end are zeros, on
 actions of other pioneers or on the next run, which is written after it.
@@ -14,8 +14,8 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import UNCOMPILED, rule
 from terrae.games.terra_nova.board import LONGEST_LINE
-from terrae.games.terra_nova.rules import NONE, forbidden_return, must_leave, stone_spaces, ways
 from terrae.games.terra_nova.state import WORDS, Setting, State
+from terrae.games.terra_nova.ways import NONE, forbidden_return, must_leave, stone_spaces, ways
 
 SPARE = 16
 """Marks are written up to this far behind the last action."""

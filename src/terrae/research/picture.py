@@ -1,0 +1,45 @@
+"""The board as pixels: a match's SVG, drawn by resvg."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.errors import OptionError
+from terrae.core.match import Match
+
+MODES = ("human", "ansi", "svg", "rgb_array")
+"""What `render` gives: the board printed (and nothing given), as text, as SVG, as pixels."""
+
+
+def check_mode(mode: str | None) -> str | None:
+    """The render mode, if there is such a one."""
+    if mode is not None and mode not in MODES:
+        raise OptionError(f"render_mode is None or one of {', '.join(MODES)}, not {mode!r}")
+    return mode
+
+
+def pixels(match: Match, width: int = 480) -> npt.NDArray[np.uint8]:
+    """The board as height × width × 3 bytes."""
+    from PIL import Image
+    from resvg_py import svg_to_bytes
+
+    drawn = svg_to_bytes(svg_string=match.svg(), width=width, background="white")
+    with Image.open(io.BytesIO(bytes(drawn))) as image:
+        return np.asarray(image.convert("RGB"), np.uint8)
+
+
+def render(match: Match, mode: str | None) -> Any:
+    """The board as the mode asks."""
+    if mode == "rgb_array":
+        return pixels(match)
+    if mode == "svg":
+        return match.svg()
+    if mode == "ansi":
+        return match.drawing(colour=False)
+    if mode == "human":
+        print(match.drawing(colour=False))
+    return None
