@@ -79,7 +79,7 @@ def enter(lock: str) -> None:
 
 def pip(*arguments: str) -> None:
     """Run pip quietly."""
-    run(tool("python"), "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments)
+    run(tool("python"), "-m", "pip", "-qq", "--disable-pip-version-check", *arguments)
 
 
 def _make_venv() -> None:
