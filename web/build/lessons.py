@@ -1,0 +1,112 @@
+"""Writes the boards of the introductions (src/lessons/*.json), so that the client needs no rules to teach them.
+
+Every step has a position, the actions a learner may try in it, and the position after each: all made by the rules.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import terrae
+
+TARGET = Path(__file__).parents[1] / "src" / "lessons"
+
+
+def view_of(match: Any) -> dict[str, Any]:
+    """The view without what the drawing does not need."""
+    view = match.view()
+    return {**view, "position": "", "options": {}}
+
+
+def step(match: Any, offered: Iterable[str]) -> dict[str, Any]:
+    """A step of a lesson: what is seen, what may be tried, and where it leads."""
+    results = {}
+    for action in offered:
+        after = match.copy()
+        after.play(action)
+        results[action] = view_of(after)
+    return {"view": view_of(match), "results": results}
+
+
+def played(match: Any, until: Callable[[Any], bool], seed: int) -> Any:
+    """A match played at random until something holds."""
+    chance = random.Random(seed)
+    while not until(match):
+        texts = list(match.legal_actions.texts())
+        closing = [text for text in texts if text.startswith("#") and match.closes(text)]
+        stones = [text for text in texts if text.startswith("#")]
+        match.play(chance.choice(closing or stones or texts))
+    return match
+
+
+def spread(texts: list[str], count: int) -> list[str]:
+    """A few of many, evenly."""
+    return texts[:: max(1, len(texts) // count)][:count]
+
+
+def good_closing(match: Any) -> list[str]:
+    """Stones that close a territory worth something for the first player alone."""
+    if match.over or match.to_play != 0 or match.phase != "turn":
+        return []
+    stones = [text for text in match.legal_actions.texts() if text.startswith("#")]
+    return [
+        text
+        for text in stones
+        if (areas := match.closes(text)) and areas[0].to == (0,) and areas[0].points >= 8
+    ]
+
+
+def nova() -> dict[str, Any]:
+    """Terra Nova on the islet."""
+    match = terrae.start("terra-nova", players=2, board="islet")
+    steps = [step(match, spread(list(match.legal_actions.texts()), 12))]
+    played(match, lambda m: m.phase == "turn", seed=4)
+    moves = list(match.legal_actions.texts())
+    origin = max(
+        {move.split("-")[0] for move in moves}, key=lambda name: sum(m.startswith(name + "-") for m in moves)
+    )
+    own = [move for move in moves if move.startswith(origin + "-")]
+    steps.append(step(match, own))
+    match.play(own[len(own) // 2])
+    steps.append(step(match, [text for text in match.legal_actions.texts() if text.startswith("#")]))
+    for seed in range(2000):
+        match = terrae.start("terra-nova", players=2, board="islet")
+        played(match, lambda m: m.over or bool(good_closing(m)), seed)
+        if not match.over:
+            break
+    closing = good_closing(match)[:1]
+    steps.append(step(match, closing))
+    match.play(closing[0])
+    steps.append(step(match, []))
+    return {"board": match.variant.game.geometry(match.variant), "steps": steps}
+
+
+def turrium() -> dict[str, Any]:
+    """Terra Turrium for two."""
+    match = terrae.start("terra-turrium", players=2)
+    steps = [step(match, spread(list(match.legal_actions.texts()), 10))]
+    played(match, lambda m: m.phase == "take", seed=2)
+    steps.append(step(match, spread(list(match.legal_actions.texts()), 12)))
+    played(match, lambda m: m.phase == "place", seed=3)
+    steps.append(step(match, spread(list(match.legal_actions.texts()), 16)))
+    played(match, lambda m: m.phase == "move", seed=5)
+    steps.append(
+        step(match, [text for text in match.legal_actions.texts() if "-" in text[1:] or "x" in text])
+    )
+    best = match.copy()
+    for seed in range(60):
+        later = terrae.start("terra-turrium", players=2)
+        played(later, lambda m: m.over or m.ply > 420, seed)
+        if later.scores[0] > best.scores[0]:
+            best = later.copy()
+    steps.append(step(best, []))
+    return {"board": match.variant.game.geometry(match.variant), "steps": steps}
+
+
+if __name__ == "__main__":
+    for name, lesson in (("nova", nova()), ("turrium", turrium())):
+        (TARGET / f"{name}.json").write_text(json.dumps(lesson, separators=(",", ":")) + "\n")
