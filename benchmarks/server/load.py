@@ -1,0 +1,314 @@
+"""Load: durably stored actions a second with two players and a spectator at each table, beside boardgame.io.
+
+    python -m benchmarks.server.load --peer FOLDER   FOLDER holds node_modules with boardgame.io (npm install there)
+    python -m benchmarks.server.load --idle 5000     memory of idle spectators
+    python -m benchmarks.server.load --bots 20       people's delays while bots think at 20 tables
+
+Every run checks its answer: each table's final number, and that all three clients have it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import functools
+import os
+import random
+import resource
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+from tests.server.harness import Running
+
+import terrae
+from benchmarks.server.clients import BoardgameTable, Socket, Table, TerraeTable
+
+HERE = Path(__file__).parent
+
+
+def prepared(count: int, length: int) -> list[list[tuple[int, str]]]:
+    """The first actions of games played by chance: who, and what."""
+    games = []
+    for seed in range(count):
+        match, chance = terrae.start("terra-nova", players=2), random.Random(seed)
+        actions: list[tuple[int, str]] = []
+        while match.to_play is not None and len(actions) < length:
+            seat = match.to_play
+            actions.append((seat, match.play(chance.choice(match.legal_actions)).text))
+        games.append(actions)
+    return games
+
+
+async def terrae_tables(url: str, games: list[list[tuple[int, str]]], host: str, port: int) -> list[Table]:
+    """Two guests and a nobody at each table."""
+    tables: list[Table] = []
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        for actions in games:
+            tokens = []
+            for name in ("Anna", "Ben"):
+                made = await client.post("/api/guest", json={"name": name, "cookie": False})
+                tokens.append(made.raise_for_status().json()["token"])
+            head = [{"Authorization": f"Bearer {token}"} for token in tokens]
+            wanted = {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            made = (await client.post("/api/tables", json=wanted, headers=head[0])).raise_for_status()
+            table = TerraeTable(actions)
+            table.table = made.json()["table"]["id"]
+            joined = await client.post(f"/api/tables/{table.table}/join", json={}, headers=head[1])
+            table.seq = joined.raise_for_status().json()["seq"]
+            table.seen = [table.seq] * 3
+            path = f"/ws/tables/{table.table}"
+            for place in range(3):
+                headers = head[place] if place < 2 else {}
+                table.sockets.append(await Socket(host, port, path, headers, table.heard(place)).connect())
+            tables.append(table)
+    return tables
+
+
+async def boardgame_tables(url: str, games: list[list[tuple[int, str]]], host: str, port: int) -> list[Table]:
+    """The same at boardgame.io."""
+    tables: list[Table] = []
+    for number, actions in enumerate(games):
+        table = BoardgameTable([(index % 2, str(index % 168)) for index in range(len(actions))])
+        table.match = f"match{number}"  # its server makes a match when somebody first asks for it
+        for place in range(3):
+            ready = asyncio.get_running_loop().create_future()
+
+            def greet(text: bytes, ready: Any = ready) -> None:
+                if text.startswith((b"40/small", b'42/small,["sync"')):
+                    ready.set_result(text)
+
+            link = await Socket(host, port, "/socket.io/?EIO=4&transport=websocket", {}, greet).connect()
+            link.send("40/small,")
+            await asyncio.wait_for(ready, 30)
+            ready = asyncio.get_running_loop().create_future()
+            link.on_text = functools.partial(greet, ready=ready)
+            player = f'"{place}"' if place < 2 else "null"
+            link.send(f'42/small,["sync","{table.match}",{player},null,2]')
+            await asyncio.wait_for(ready, 30)
+            link.on_text = table.heard(place)
+            table.sockets.append(link)
+        tables.append(table)
+    return tables
+
+
+async def drive(tables: list[Table], seconds: float) -> dict[str, float]:
+    """All tables at once; actions a second and delays."""
+    begun = time.perf_counter()
+    for table in tables:
+        table.next()
+    finish = asyncio.gather(*(table.finished for table in tables))
+    try:
+        await asyncio.wait_for(asyncio.shield(finish), seconds)
+    except TimeoutError:
+        for table in tables:
+            table.stop = True
+        await asyncio.wait_for(finish, 60)
+    took = time.perf_counter() - begun
+    delays = sorted(delay for table in tables for delay in table.delays)
+    assert all(min(table.seen) == table.seq for table in tables)
+    assert sum(table.done for table in tables) == len(delays)
+    for table in tables:
+        for link in table.sockets:
+            assert not link.closed
+            link.close()
+    return {
+        "actions": len(delays),
+        "per_second": len(delays) / took,
+        "p50_ms": 1000 * statistics.median(delays),
+        "p99_ms": 1000 * delays[int(len(delays) * 0.99)],
+    }
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def run_terrae(games: list[list[tuple[int, str]]], seconds: float) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(Path(folder)).start()
+        try:
+
+            async def go() -> dict[str, float]:
+                port = int(server.settings["port"])
+                return await drive(await terrae_tables(server.url, games, "127.0.0.1", port), seconds)
+
+            return asyncio.run(go())
+        finally:
+            server.kill()
+
+
+def run_boardgame(games: list[list[tuple[int, str]]], seconds: float, peer: Path) -> dict[str, float]:
+    with tempfile.TemporaryDirectory() as folder:
+        port = free_port()
+        script = shutil.copy(HERE / "boardgame.cjs", peer / "boardgame.cjs")
+        process = subprocess.Popen(
+            ["node", str(script), str(Path(folder) / "db"), str(port)], cwd=peer, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, env={**os.environ, "NODE_ENV": "production"}, text=True,
+        )  # fmt: skip
+        try:
+            assert process.stdout is not None
+            for line in process.stdout:
+                if "listening" in line:
+                    break
+
+            async def go() -> dict[str, float]:
+                return await drive(
+                    await boardgame_tables(f"http://localhost:{port}", games, "localhost", port), seconds
+                )
+
+            return asyncio.run(go())
+        finally:
+            process.kill()
+            process.wait()
+            if process.stdout:
+                process.stdout.close()
+
+
+def memory(pid: int) -> int:
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+
+
+def run_idle(count: int) -> dict[str, float]:
+    """Kilobytes of the server for each idle spectator of 50 tables."""
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(Path(folder)).start()
+        try:
+
+            async def go() -> dict[str, float]:
+                tables = await terrae_tables(
+                    server.url, prepared(50, 4), "127.0.0.1", int(server.settings["port"])
+                )
+                assert server.process is not None
+                before = memory(server.process.pid)
+                welcomed = 0
+
+                def on_text(text: bytes) -> None:
+                    nonlocal welcomed
+                    welcomed += text.startswith(b'{"type":"welcome"')
+
+                links = []
+                for begin in range(0, count, 50):
+                    made = [
+                        Socket(
+                            "127.0.0.1",
+                            int(server.settings["port"]),
+                            f"/ws/tables/{tables[n % 50].table}",
+                            {},
+                            on_text,
+                        )  # type: ignore[attr-defined]
+                        for n in range(begin, min(begin + 50, count))
+                    ]
+                    links += await asyncio.gather(*(link.connect() for link in made))
+                while welcomed < count:
+                    await asyncio.sleep(0.1)
+                assert not any(link.closed for link in links)
+                after = memory(server.process.pid)
+                played = await drive(tables, 30)
+                return {"sockets": count, "kb_each": (after - before) / count, **played}
+
+            return asyncio.run(go())
+        finally:
+            server.kill()
+
+
+def run_bots(count: int, games: list[list[tuple[int, str]]], seconds: float) -> dict[str, float]:
+    """People's delays at 20 tables, first alone, then while bots think at other tables."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Running(Path(folder)).start()
+        try:
+
+            async def go() -> dict[str, float]:
+                port = int(server.settings["port"])
+                alone = await drive(
+                    await paced(await terrae_tables(server.url, games, "127.0.0.1", port)), seconds
+                )
+                async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
+                    made = await client.post("/api/guest", json={"name": "Cora", "cookie": False})
+                    client.headers["Authorization"] = f"Bearer {made.json()['token']}"
+                    for _ in range(count):
+                        seats = [{"kind": "bot", "level": 9}, {"kind": "me"}]
+                        wanted = {"game": "terra-nova", "seats": seats}
+                        (await client.post("/api/tables", json=wanted)).raise_for_status()
+                    with_bots = await drive(
+                        await paced(await terrae_tables(server.url, games, "127.0.0.1", port)), seconds
+                    )
+                    waiting = httpx.get(f"{server.url}/metrics").text
+                thinking = next(
+                    line for line in waiting.splitlines() if line.startswith("terrae_bots_waiting ")
+                )
+                assert float(thinking.split()[1]) > 0, (
+                    "the bots had finished: the level is too low to measure anything"
+                )
+                return {
+                    "alone_p50_ms": alone["p50_ms"], "alone_p99_ms": alone["p99_ms"],
+                    "bots_p50_ms": with_bots["p50_ms"], "bots_p99_ms": with_bots["p99_ms"],
+                }  # fmt: skip
+
+            return asyncio.run(go())
+        finally:
+            server.kill()
+
+
+async def paced(tables: list[Table]) -> list[Table]:
+    """People think between actions: a tenth of a second."""
+    for table in tables:
+        play = table.next
+
+        def later(table: Table = table, play: Any = play) -> None:
+            asyncio.get_running_loop().call_later(0.1, play)
+
+        table.next = later  # type: ignore[method-assign]
+    return tables
+
+
+def shown(title: str, numbers: dict[str, float]) -> None:
+    print(title, "  ".join(f"{name} {value:,.1f}" for name, value in numbers.items()), flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--peer", type=Path, help="folder with node_modules/boardgame.io")
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--idle", type=int)
+    parser.add_argument("--bots", type=int)
+    asked = parser.parse_args()
+    if asked.idle:
+        shown("idle spectators:", run_idle(asked.idle))
+        return 0
+    if asked.bots:
+        shown(f"{asked.bots} bots thinking:", run_bots(asked.bots, prepared(20, 120), asked.seconds))
+        return 0
+    games = prepared(asked.tables, 120)
+    ours, theirs = [], []
+    for _ in range(asked.rounds):
+        ours.append(run_terrae(games, asked.seconds))
+        shown("terrae:      ", ours[-1])
+        if asked.peer:
+            theirs.append(run_boardgame(games, asked.seconds, asked.peer))
+            shown("boardgame.io:", theirs[-1])
+    if theirs:
+        ratio = statistics.median(one["per_second"] for one in ours) / statistics.median(
+            one["per_second"] for one in theirs
+        )
+        print(f"throughput × {ratio:.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
