@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import argparse
 
-from terrae.cli import bench, completion, perft, play, serve, show
+from terrae.cli import arena, bench, completion, perft, play, serve, show
 from terrae.cli.commands import Commands, add_command
 
 _EXAMPLES = """\
 examples:
-  terrae                              start the server and open the game in the browser
-  terrae play                         Terra Nova in this terminal, against the computer
+  terrae                              # start the server and open the game in the browser
+  terrae play                         # Terra Nova in this terminal, against the computer
   terrae play terra-turrium -p 4 --against random
   terrae show game.txt --at 60 --svg board.svg
-  terrae engine                       speak the engine protocol on standard input and output
+  terrae engine                       # speak the engine protocol on standard input and output
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, perft, bench, completion)
+COMMANDS = (play, show, serve, arena, perft, bench, completion)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -1,0 +1,186 @@
+"""What a tournament showed: a table for the terminal, JSON, and a page that stands alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from terrae.arena.playing import PlayedGame
+from terrae.arena.standings import Standing, standings
+
+_COLOURS = ("#2f6fc4", "#d1403c", "#3d9a50", "#b8860b", "#7b4fa6", "#1d8a8a", "#8c5a3c", "#55606e")
+_STYLE = """
+body{font:16px/1.5 Georgia,serif;color:#2b2620;background:#fbf7ec;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;width:100%}th,td{padding:.35rem .6rem;border-bottom:1px solid #d9cdb0;text-align:right}
+th:first-child,td:first-child{text-align:left}h1,h2{font-weight:normal}svg{width:100%;height:auto;background:#fff}
+@media(prefers-color-scheme:dark){body{background:#1f1c18;color:#efe7d6}svg{background:#f4eedd}}
+"""
+
+
+def as_table(games: Sequence[PlayedGame]) -> str:
+    """One line an entrant."""
+    rows = [("entrant", "games", "points", "score", "95 %", "rating", "± 95 %", "s/turn", "failed")]
+    rows += [_row(standing) for standing in standings(games)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    lines = [
+        "  ".join(cell.ljust(width) if not column else cell.rjust(width)
+                  for column, (cell, width) in enumerate(zip(row, widths, strict=True)))
+        for row in rows
+    ]  # fmt: skip
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+
+
+def _row(standing: Standing) -> tuple[str, ...]:
+    low, high = standing.interval
+    return (
+        standing.name,
+        str(standing.games),
+        f"{standing.points:.1f}",
+        f"{100 * standing.score:.1f} %",
+        f"{100 * low:.0f}–{100 * high:.0f}",
+        f"{standing.rating.mean:.2f}",
+        f"{1.96 * standing.rating.uncertainty:.2f}",
+        f"{standing.seconds_a_turn:.2f}",
+        str(standing.failures or ""),
+    )
+
+
+def as_json(games: Sequence[PlayedGame]) -> str:
+    """Standings, meetings and ends."""
+    found: dict[str, Any] = {
+        "games": len(games),
+        "standings": [
+            {
+                "name": standing.name,
+                "games": standing.games,
+                "points": standing.points,
+                "score": standing.score,
+                "score_interval": standing.interval,
+                "fair": standing.fair,
+                "rating": standing.rating.mean,
+                "rating_interval": standing.rating_interval,
+                "seconds_a_turn": standing.seconds_a_turn,
+                "failures": standing.failures,
+            }
+            for standing in standings(games)
+        ],
+        "meetings": [
+            {"name": name, "other": other, "games": count, "points": points}
+            for (name, other), (count, points) in meetings(games).items()
+        ],
+        "ends": ends(games),
+        "mean_actions": sum(game.actions for game in games) / len(games) if games else 0,
+        "failures": [
+            {"game": game.number, "seat": game.failed, "name": game.seats[game.failed], "why": game.failure}
+            for game in games
+            if game.failed is not None
+        ],
+    }
+    return json.dumps(found, indent=2)
+
+
+def meetings(games: Sequence[PlayedGame]) -> dict[tuple[str, str], tuple[int, float]]:
+    """For each two entrants that met: how many games, and the first one's points against the other.
+
+    A game of three or four counts for each pair by who came out ahead.
+    """
+    found: dict[tuple[str, str], tuple[int, float]] = {}
+    for game in games:
+        for seat, name in enumerate(game.seats):
+            for rival, other in enumerate(game.seats):
+                if name == other:
+                    continue
+                mine, theirs = game.results[seat], game.results[rival]
+                count, points = found.get((name, other), (0, 0.0))
+                found[name, other] = (count + 1, points + (0.5 if mine == theirs else float(mine > theirs)))
+    return dict(sorted(found.items()))
+
+
+def ends(games: Sequence[PlayedGame]) -> dict[str, int]:
+    """How often games ended for which reason."""
+    found: dict[str, int] = {}
+    for game in games:
+        found[game.reason] = found.get(game.reason, 0) + 1
+    return dict(sorted(found.items(), key=lambda end: -end[1]))
+
+
+def as_page(title: str, games: Sequence[PlayedGame]) -> str:
+    """A page with tables and plots; it loads nothing from elsewhere."""
+    table = standings(games)
+    names = [standing.name for standing in table]
+    met = meetings(games)
+    heads = "".join(
+        f"<th>{escape(cell)}</th>"
+        for cell in ("entrant", "games", "points", "score", "95 %", "rating", "±", "s/turn", "failed")
+    )
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _row(standing))}</tr>" for standing in table
+    )
+    cross = "".join(
+        f"<tr><td>{escape(name)}</td>{''.join(f'<td>{_meeting(met, name, other)}</td>' for other in names)}</tr>"
+        for name in names
+    )
+    listed = "".join(f"<li>{escape(reason)}: {count}</li>" for reason, count in ends(games).items())
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title><style>{_STYLE}</style><h1>{escape(title)}</h1><p>{len(games)} games.</p>"
+        f"<table><tr>{heads}</tr>{rows}</table><h2>Ratings</h2>{_rating_plot(table)}"
+        f"<h2>Score as the games went on</h2>{_course_plot(names, games)}"
+        f"<h2>Who met whom</h2><table><tr><th></th>{''.join(f'<th>{escape(name)}</th>' for name in names)}</tr>{cross}</table>"
+        f"<h2>How games ended</h2><ul>{listed}</ul></html>"
+    )
+
+
+def _meeting(met: dict[tuple[str, str], tuple[int, float]], name: str, other: str) -> str:
+    if (name, other) not in met:
+        return "–"
+    count, points = met[name, other]
+    return f"{points:.1f} / {count}"
+
+
+def _rating_plot(table: Sequence[Standing]) -> str:
+    """A dot and its interval for each entrant."""
+    low = min(standing.rating_interval[0] for standing in table)
+    high = max(standing.rating_interval[1] for standing in table)
+    scale = 560 / ((high - low) or 1)
+    parts = [
+        f'<svg viewBox="0 0 800 {30 * len(table) + 30}" role="img" aria-label="ratings with intervals" font-size="14">'
+    ]
+    for index, standing in enumerate(table):
+        y = 30 * index + 28
+        left, right = (210 + (edge - low) * scale for edge in standing.rating_interval)
+        middle = 210 + (standing.rating.mean - low) * scale
+        colour = _COLOURS[index % len(_COLOURS)]
+        parts.append(
+            f'<text x="8" y="{y + 5}">{escape(standing.name[:26])}</text>'
+            f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
+            f'<circle cx="{middle:.1f}" cy="{y}" r="6" fill="{colour}"/>'
+            f'<text x="{middle:.1f}" y="{y - 10}" text-anchor="middle" font-size="11">{standing.rating.mean:.1f}</text>'
+        )
+    return "".join(parts) + "</svg>"
+
+
+def _course_plot(names: Sequence[str], games: Sequence[PlayedGame]) -> str:
+    """Each entrant's score after each game."""
+    parts = [
+        '<svg viewBox="0 0 800 300" role="img" aria-label="score after each game" font-size="12">'
+        + "".join(
+            f'<line x1="40" x2="780" y1="{y}" y2="{y}" stroke="#d9cdb0"/><text x="6" y="{y + 4}">{label}</text>'
+            for y, label in ((20, "100 %"), (145, "50 %"), (270, "0 %"))
+        )
+    ]
+    for index, name in enumerate(names):
+        points, count, path = 0.0, 0, []
+        for number, game in enumerate(games):
+            for seat, other in enumerate(game.seats):
+                if other == name:
+                    points, count = points + game.results[seat], count + 1
+            if count:
+                path.append(f"{40 + 740 * (number + 1) / len(games):.1f},{270 - 250 * points / count:.1f}")
+        parts.append(
+            f'<polyline points="{" ".join(path)}" fill="none" stroke="{_COLOURS[index % len(_COLOURS)]}" stroke-width="2">'
+            f"<title>{escape(name)}</title></polyline>"
+        )
+    return "".join(parts) + "</svg>"

@@ -1,0 +1,168 @@
+"""`terrae arena`: matches between computer players, and who is stronger."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from terrae.cli.commands import Commands, add_command
+from terrae.cli.variants import add_variant_flags, described, variant_of
+from terrae.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from terrae.arena import Tournament
+    from terrae.arena.executors import Executor
+
+INTERRUPTED = 130
+
+
+def add(commands: Commands) -> None:
+    """The command's flags."""
+    parser = add_command(
+        commands,
+        "arena",
+        "let computer players compete, and rate them",
+        "Plays every group of entrants against each other from many openings and all seats. Each game is "
+        "kept in the journal as soon as it is over; the same command goes on where it was interrupted.",
+        """\
+  terrae arena terra-nova --entrant level:3 --entrant level:4 --rounds 20
+  terrae arena terra-turrium -p 4 --mode gauntlet --entrant level:8 --entrant level:6 --html report.html
+  terrae arena --mode sprt --entrant search:simulations=800,exploration=1.4 --entrant search:simulations=800
+  terrae arena --entrant level:5 --entrant "engine:./mybot" --seconds 1""",
+    )
+    add_variant_flags(parser)
+    parser.add_argument(
+        "-e", "--entrant", action="append", default=[], metavar="WHO",
+        help="random, level:N, search:NAME=VALUE,… or engine:COMMAND; give two or more",
+    )  # fmt: skip
+    parser.add_argument(
+        "--mode", choices=("round-robin", "gauntlet", "sprt"), default="round-robin",
+        help="everybody against everybody; the first against each other; or a test that stops when it "
+        "is known whether the first is stronger than the second (default: round-robin)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--rounds", type=int, default=10, metavar="N", help="openings, each from all seats (default: 10)"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        metavar="S",
+        help="time for a turn of entrants that have no budget of their own",
+    )
+    parser.add_argument(
+        "--opening", type=int, metavar="N", help="random actions at the beginning (default: one a player)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="another seed, other openings (default: 0)"
+    )
+    parser.add_argument(
+        "--elo0", type=float, default=0.0, help="sprt: not stronger means at most this (default: 0)"
+    )
+    parser.add_argument(
+        "--elo1", type=float, default=30.0, help="sprt: stronger means at least this (default: 30)"
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one a core)",
+    )
+    parser.add_argument(
+        "--ray", metavar="ADDRESS", help="play on a Ray cluster in place of this machine's processes"
+    )
+    parser.add_argument(
+        "--journal", type=Path, default=Path("arena.jsonl"), metavar="FILE", help="default: arena.jsonl"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write the report as a page with plots")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play, then report."""
+    from terrae.arena.executors import LostWorkerError
+    from terrae.arena.report import as_json, as_page, as_table
+
+    tournament = _tournament(chosen)
+    title = f"{described(variant_of(chosen).start())}: {', '.join(dict.fromkeys(chosen.entrant))}"
+    print(title)
+    interrupted = False
+    try:
+        _play(tournament, _executor(chosen))
+    except KeyboardInterrupt:
+        interrupted = True
+    except LostWorkerError as error:
+        raise OptionError(f"{error}; what was played is kept in {chosen.journal}") from error
+    games = tournament.games
+    if not games:
+        print("no game was finished")
+        return INTERRUPTED
+    print(as_table(games))
+    if tournament.test is not None:
+        print(f"\nthe first is {tournament.verdict.value} after {len(games)} games")
+    if chosen.json:
+        chosen.json.write_text(as_json(games), encoding="utf-8")
+    if chosen.html:
+        chosen.html.write_text(as_page(title, games), encoding="utf-8")
+    if interrupted:
+        print(f"\ninterrupted; the same command goes on from {chosen.journal}", file=sys.stderr)
+    return INTERRUPTED if interrupted else 0
+
+
+def _tournament(chosen: argparse.Namespace) -> Tournament:
+    from terrae.arena import Entrant, SequentialTest, Tournament, gauntlet, round_robin
+
+    variant = variant_of(chosen)
+    for name in ("rounds", "workers"):
+        if getattr(chosen, name) < 1:
+            raise OptionError(f"--{name} is at least 1")
+    entrants = [Entrant.parse(text).text for text in chosen.entrant]
+    if chosen.mode == "sprt" and (len(entrants) != 2 or variant.players != 2):
+        raise OptionError("--mode sprt compares two entrants in a game for two")
+    pair = gauntlet if chosen.mode == "gauntlet" else round_robin
+    opening = variant.players if chosen.opening is None else chosen.opening
+    plans = pair(
+        entrants, chosen.game, variant.players, chosen.rounds, chosen.seed,
+        opening=opening, options=dict(variant.options), seconds=chosen.seconds,
+    )  # fmt: skip
+    test = SequentialTest(chosen.elo0, chosen.elo1) if chosen.mode == "sprt" else None
+    return Tournament(plans, chosen.journal, test, entrants[0])
+
+
+def _executor(chosen: argparse.Namespace) -> Executor:
+    if chosen.ray:
+        from terrae.arena.executors.ray import RayExecutor
+
+        return RayExecutor(chosen.ray)
+    from terrae.arena.executors.local import LocalExecutor
+
+    return LocalExecutor(chosen.workers)
+
+
+def _play(tournament: Tournament, executor: Executor) -> None:
+    """With a bar on standard error that knows how long it will take."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("games"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("games", total=len(tournament.plans), completed=len(tournament.games))
+        tournament.run(executor, lambda done, total: bar.update(task, completed=done, total=total))
