@@ -40,7 +40,7 @@ def attempt(match: Match, action: Any) -> None:
     assert (match.position, match.history) == before
 
 
-@law(200)
+@law(120)
 @given(st.sampled_from(range(len(MATCHES))), st.one_of(st.sampled_from(TEXTS), damaged(TEXTS, "-"), garbage))
 def test_any_text(index: int, text: str) -> None:
     attempt(MATCHES[index], text)

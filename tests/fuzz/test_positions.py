@@ -56,13 +56,13 @@ def read(text: str, seed: int = 0) -> bool:
     return True
 
 
-@law(200)
+@law(150)
 @given(damaged(POSITIONS), st.integers(0, 99))
 def test_damaged_positions(text: str, seed: int) -> None:
     read(text, seed)
 
 
-@law(200)
+@law(60)
 @given(altered(POSITIONS), st.integers(0, 99))
 def test_altered_positions(text: str, seed: int) -> None:
     read(text, seed)

@@ -37,14 +37,14 @@ def check_uniform(match: Match, seed: int) -> None:
     assert counts[legal].min() > 0, match.position
 
 
-@law(60)
+@law(40)
 @given(matches(150), seeds)
 def test_every_legal_action_is_equally_likely(match: Match, seed: int) -> None:
     if not match.over:
         check_uniform(match, seed)
 
 
-@law(15)
+@law(8)
 @given(terra_nova_variants(), seeds)
 def test_third_actions_of_terra_nova_too(variant: Variant, seed: int) -> None:
     """Where TN-10 takes some of the moves away."""

@@ -21,7 +21,7 @@ def everything(match: Match) -> tuple[object, ...]:
     return match.position, match.key, match.view(), match.legal_actions.numbers.tolist(), match.history
 
 
-@law(60)
+@law(40)
 @given(matches(200), seeds, styles, st.integers(1, 12))
 def test_play_then_undo_is_identity(match: Match, seed: int, style: str, count: int) -> None:
     before = everything(match), fields_of(match.states)
@@ -48,7 +48,7 @@ def test_undo_to_any_depth(match: Match, data: st.DataObject) -> None:
         match.undo(keep + 1)
 
 
-@law(80)
+@law(50)
 @given(matches())
 def test_a_position_is_read_back(match: Match) -> None:
     again = terrae.from_position(match.position)
@@ -60,7 +60,7 @@ def test_a_position_is_read_back(match: Match) -> None:
     assert (again.scores, again.outcome, again.phase) == (match.scores, match.outcome, match.phase)
 
 
-@law(40)
+@law(25)
 @given(matches(150), seeds, styles)
 def test_a_position_that_was_read_goes_on_in_the_same_way(match: Match, seed: int, style: str) -> None:
     again = terrae.from_position(match.position)
@@ -76,7 +76,7 @@ def test_a_position_that_was_read_goes_on_in_the_same_way(match: Match, seed: in
         assert again.position == match.position
 
 
-@law(40)
+@law(25)
 @given(matches())
 def test_a_record_is_read_back(match: Match) -> None:
     record = terrae.Record.of(match)
