@@ -175,7 +175,9 @@ export class TableSession {
     const state = this.state;
     if (!state || this.sending) return;
     const { kind, goal } = readAction(action);
-    const done = await this.#send({ type: 'play', seq: state.seq, action });
+    // Placing a pioneer and ending a turn say all there is to say: nobody wants to confirm them once more.
+    const confirm = kind === 'end' || (this.view?.game === 'terra-nova' && kind === 'place');
+    const done = await this.#send({ type: 'play', seq: state.seq, action, ...(confirm ? { confirm } : {}) });
     // Terra Turrium: the turrian that stepped stays in the hand, for it may go on.
     this.lifted =
       done && (kind === 'move' || kind === 'capture') && this.choices.byOrigin.has(goal!) ? goal : null;

@@ -1,0 +1,123 @@
+"""Every screen: no violation found by axe, no sideways scrolling, nothing too small to touch, every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import DESKTOP, PHONE, TABLET, MakeTable, Visitors
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENS = [
+    "/",
+    "/new/terra-nova",
+    "/new/terra-turrium?with=together",
+    "/new/terra-nova?with=online",
+    "/lobby",
+    "/games",
+    "/learn",
+    "/learn/terra-nova",
+    "/learn/terra-turrium",
+    "/settings",
+    "/no/such/place",
+]
+TITLES = {
+    "en-GB": "Two games of land and stone",
+    "de-AT": "Zwei Spiele um Land und Stein",
+    "fr-BE": "Deux jeux de terre et de pierre",
+    "nl-NL": "Twee spellen van land en steen",
+}
+TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary, [role=gridcell]')]
+  .filter(e => !e.closest('.skip, .visually-hidden, .grid') && !e.matches('.skip, input[type=radio], p a'))
+  .map(e => [e, e.getBoundingClientRect()])
+  .filter(([e, r]) => r.width > 0 && (r.width < 24 || r.height < 24))
+  .map(([e, r]) => `${e.tagName} ${e.className.baseVal ?? e.className} ${e.textContent} ${r.width}x${r.height}`)"""
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds against WCAG 2.2 AA."""
+    page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate(
+        "() => axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+    )
+    return [
+        f"{finding['id']}: {finding['help']}: {finding['nodes'][0]['html'][:160]} {finding['nodes'][0].get('failureSummary', '')[:300]}"
+        for finding in found["violations"]
+    ]
+
+
+def check(page: Page) -> None:
+    """All that holds on every screen."""
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
+    assert page.evaluate(TOO_SMALL) == []
+    assert violations(page) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
+def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], theme: str) -> None:
+    page = visitors.come(size, settings={"theme": theme})
+    for path in SCREENS:
+        page.goto(path)
+        expect(page.locator("main h1")).to_be_visible()
+        check(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+@pytest.mark.parametrize("view", ["2d", "3d"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_table_is_accessible(
+    visitors: Visitors, table_of: MakeTable, game: str, view: str, theme: str
+) -> None:
+    if game == "terra-nova" and view == "3d":
+        return  # Terra Nova has one view only.
+    for size in (DESKTOP, PHONE) if view == "2d" else (DESKTOP,):
+        page = visitors.come(size, settings={"theme": theme, "turriumView": view})
+        page.goto("/")
+        made = table_of(
+            page, game, [{"kind": "me"}, {"kind": "local", "name": "Bea"}, {"kind": "local", "name": "Cem"}]
+        )
+        page.goto(f"/t/{made}")
+        expect(page.locator("[data-board]").first).to_be_attached()
+        for tab in ("History", "Talk", "More"):
+            page.get_by_role("tab", name=tab).click()
+            check(page)
+
+
+@pytest.mark.parametrize("locale", list(TITLES))
+def test_the_language_is_that_of_the_browser(visitors: Visitors, locale: str) -> None:
+    page = visitors.come(locale=locale)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[locale])
+    expect(page.locator("html")).to_have_attribute("lang", locale[:2])
+
+
+def test_the_language_can_be_changed_at_any_time(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto("/")
+    for code, title in (("de", "de-AT"), ("fr", "fr-BE"), ("nl", "nl-NL"), ("en", "en-GB")):
+        page.locator("header select").select_option(code)
+        expect(page.get_by_role("heading", level=1)).to_have_text(TITLES[title])
+
+
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+def test_the_introduction_can_be_tried_and_leads_to_a_game(visitors: Visitors, game: str) -> None:
+    page = visitors.come()
+    page.goto(f"/learn/{game}")
+    for _ in range(4):
+        movable = page.locator("[data-space].movable")
+        if movable.count():
+            movable.first.click(force=True)
+        target = page.locator("[data-space].target:not(.movable)")
+        if target.count():
+            target.first.click(force=True)
+            expect(page.get_by_text("That is how it goes.")).to_be_visible()
+        page.get_by_role("button", name="Next").click()
+    page.get_by_role("link", name="Now play").click()
+    expect(page.get_by_role("button", name="Start the game")).to_be_visible()

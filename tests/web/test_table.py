@@ -1,0 +1,173 @@
+"""At the table: taking back, giving up, playing again, talking, watching, coming back after a loss."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import MakeTable, RunningServer, Visitors
+from tests.web.driving import Seat
+
+LOCAL = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
+TINY = {"board": "islet", "stones": 6}
+
+
+def sit(page: Page, table_of: MakeTable, game: str = "terra-nova", **options: object) -> str:
+    page.goto("/")
+    made = table_of(page, game, LOCAL, **options)
+    page.goto(f"/t/{made}")
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    return made
+
+
+def after_placement(page: Page) -> Seat:
+    """Play until the first pioneer can be moved."""
+    seat = Seat(page)
+    while not page.locator("[data-space].movable").count():
+        seat.act()
+    return seat
+
+
+def test_undo_reset_and_confirm(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    seat = after_placement(page)
+    board = page.locator("svg[data-board]")
+    stands = board.inner_html()
+    seat.act()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert page.locator("[data-space].movable").count() > 0
+    seat.act()
+    seat.act()
+    page.get_by_role("button", name="Begin the turn again").click()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert board.inner_html().count("#pioneer") == stands.count("#pioneer")
+    for _ in range(3):
+        seat.act()
+    expect(page.get_by_text("Confirm your turn, or take something back")).to_be_visible()
+    page.get_by_role("button", name="Confirm the turn").click()
+    expect(page.get_by_text("Bea to play", exact=True)).to_be_visible()
+
+
+def test_resign_and_play_again(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    first = sit(page, table_of)
+    page.get_by_role("tab", name="More").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    verdict = page.get_by_role("region", name=re.compile("has won"))
+    expect(verdict).to_be_visible()
+    verdict.get_by_role("button", name="Play again").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    assert first not in page.url
+
+
+def test_why_not_names_the_rule(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    Seat(page).act()
+    page.get_by_role("button", name="Why not?").click()
+    page.locator("[data-space][aria-label*='pioneer of']").first.click(force=True)
+    expect(page.get_by_text(re.compile(r"Rule TN-\d+"))).to_be_visible()
+
+
+def test_typed_notation_and_what_is_said_aloud(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    page.get_by_role("tab", name="More").click()
+    page.get_by_label("Type an action").fill(" @a1 ")
+    page.get_by_label("Type an action").press("Enter")
+    expect(page.get_by_test_id("live")).to_contain_text("places on A1.")
+
+
+def test_arrows_walk_over_the_board(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of)
+    page.locator("[data-space=A1]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    focused = page.evaluate("() => document.activeElement.dataset.space")
+    assert focused.startswith("B")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-space={focused}]")).to_have_attribute("aria-label", re.compile("pioneer of"))
+
+
+def test_history_can_be_walked_and_left(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    seat = Seat(page)
+    for _ in range(4):
+        seat.act()
+    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="One step back").click()
+    expect(page.get_by_text("Step 2 of 4")).to_be_visible()
+    expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(2)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(4)
+
+
+def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
+    anna, ben, zoe = visitors.come(), visitors.come(), visitors.come()
+    anna.goto("/new/terra-nova?with=online")
+    anna.get_by_role("button", name="Make the table").click()
+    expect(anna.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
+    link = anna.get_by_label("Copy the link").first.input_value()
+    assert "invite=" in link
+    ben.goto(link)
+    expect(ben.locator("[data-status=playing]")).to_be_visible()
+    zoe.goto(link.split("?")[0])
+    expect(zoe.locator("[data-status=playing]")).to_be_visible()
+    players = [Seat(anna), Seat(ben, seed=2)]
+    for _ in range(3):
+        for player in players:
+            assert player.act()
+    expect(zoe.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(6)
+    assert zoe.locator("[data-space].open").count() == 0
+    ben.get_by_role("tab", name="Talk").click()
+    ben.get_by_label("Say something").fill("<b>well met</b>")
+    ben.get_by_label("Say something").press("Enter")
+    anna.get_by_role("tab", name="Talk").click()
+    expect(anna.get_by_text("<b>well met</b>")).to_be_visible()
+
+
+def test_a_reload_in_mid_game_loses_nothing(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    seat = Seat(page)
+    for _ in range(3):
+        seat.act()
+    page.reload()
+    expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(3)
+    assert seat.act()
+
+
+def test_the_view_in_space_is_drawn_and_played_by_keyboard(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come(settings={"turriumView": "3d"})
+    sit(page, table_of, "terra-turrium")
+    expect(page.locator("canvas[data-board]")).to_be_visible()
+    place = page.locator("[data-space].target").first
+    name = place.get_attribute("data-space")
+    place.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-space={name}]")).to_have_attribute("aria-label", re.compile("turrian of"))
+
+
+@pytest.mark.slow
+def test_a_restarted_server_is_found_again(
+    visitors: Visitors, table_of: MakeTable, server: RunningServer
+) -> None:
+    if server.process is None:
+        pytest.skip("a server that somebody else runs is not ours to stop")
+    visitors.forgiven += ["WebSocket connection", "Failed to load resource"]
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    seat = Seat(page)
+    seat.act()
+    server.stop()
+    expect(page.get_by_text("The connection is lost.", exact=False)).to_be_visible()
+    server.start()
+    expect(page.get_by_text("The connection is lost.", exact=False)).to_be_hidden(timeout=30_000)
+    assert seat.act()
