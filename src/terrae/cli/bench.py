@@ -21,9 +21,9 @@ def add(commands: Commands) -> None:
         "Runs the benchmarks of the source tree: each measures, asserts its answer, and prints ours, theirs, "
         "the ratio and the spread. Without a name, lists what there is.",
         """\
-  terrae bench                  list the benchmarks
-  terrae bench rules            run one of them
-  terrae bench all              run all of them""",
+  terrae bench                  # list the benchmarks
+  terrae bench rules            # run one of them
+  terrae bench all              # run all of them""",
     )
     parser.add_argument("name", nargs="?", help="which benchmark, or all")
     parser.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")

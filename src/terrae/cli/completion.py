@@ -18,7 +18,7 @@ def add(commands: Commands) -> None:
         "Prints a script that lets a shell complete terrae's commands, flags and values.",
         """\
   terrae completion bash > ~/.local/share/bash-completion/completions/terrae
-  terrae completion zsh > ~/.zfunc/_terrae       (with ~/.zfunc in fpath)
+  terrae completion zsh > ~/.zfunc/_terrae       # (with ~/.zfunc in fpath)
   terrae completion fish > ~/.config/fish/completions/terrae.fish""",
     )
     parser.add_argument("shell", choices=SHELLS, help="the shell")

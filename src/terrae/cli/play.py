@@ -27,11 +27,11 @@ def add(commands: Commands) -> None:
         "Plays a game in the terminal. Type actions as the games write them, several at once if you like; "
         "? explains everything. Colours follow NO_COLOR.",
         """\
-  terrae play                                       Terra Nova, two players, against level 3
-  terrae play -o board=islet --against 1            a first game in ten minutes
+  terrae play                                       # Terra Nova, two players, against level 3
+  terrae play -o board=islet --against 1            # a first game in ten minutes
   terrae play terra-turrium -p 3 --against random --seat 1
-  terrae play --against person                      two people, one keyboard
-  terrae play --resume game.txt                     go on with a saved game""",
+  terrae play --against person                      # two people, one keyboard
+  terrae play --resume game.txt                     # go on with a saved game""",
     )
     add_variant_flags(parser)
     parser.add_argument(
@@ -54,7 +54,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set the table and play."""
-    from terrae.cli.table import Table
+    from terrae.cli.table import Computer, Table
 
     if chosen.resume:
         match = read_record(chosen.resume).match()
@@ -63,7 +63,7 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         match = variant_of(chosen).start()
     players = players_of(chosen.against, chosen.seat, match.variant.players, chosen.seed)
-    prepare(match.variant.game.name)
+    prepare(match.variant.game.name, search=any(isinstance(player, Computer) for player in players))
     table = Table(match, players, sys.stdin, sys.stdout, has_colour(sys.stdout, chosen.colour))
     return table.play()
 

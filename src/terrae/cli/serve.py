@@ -28,8 +28,8 @@ def add(commands: Commands) -> None:
         "Starts the game server. Every setting can also stand in a file (--config) or in the environment; "
         "docs/reference/settings.md explains them.",
         """\
-  terrae serve                        on this machine only, at port 8737
-  terrae serve --host 0.0.0.0         for everybody on the network
+  terrae serve                        # on this machine only, at port 8737
+  terrae serve --host 0.0.0.0         # for everybody on the network
   terrae serve --port 0 --no-browser""",
     )
     if is_installed():

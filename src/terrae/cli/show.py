@@ -23,11 +23,11 @@ def add(commands: Commands) -> None:
         "Draws the board of a record after so many actions, or after a turn, with what was said about it. "
         "A record is text or JSON; - reads standard input.",
         """\
-  terrae show game.txt                      the end of the game
-  terrae show game.txt --at 60              after 60 actions
-  terrae show game.txt --turn 31            after turn 31
-  terrae show game.txt --svg board.svg      as a picture, good enough to print
-  terrae show game.txt --as json            the whole record as JSON""",
+  terrae show game.txt                      # the end of the game
+  terrae show game.txt --at 60              # after 60 actions
+  terrae show game.txt --turn 31            # after turn 31
+  terrae show game.txt --svg board.svg      # as a picture, good enough to print
+  terrae show game.txt --as json            # the whole record as JSON""",
     )
     parser.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
     moment = parser.add_mutually_exclusive_group()

@@ -18,9 +18,10 @@ def search_steps(game: str) -> list[Step]:
     return [("the computer player", lambda: Search(match, simulations=8).run())]
 
 
-def prepare(game: str) -> None:
-    """Compile what playing a game needs; says so, once, on standard error."""
-    if is_warm(game):
+def prepare(game: str, search: bool = False) -> None:
+    """Compile a game's rules, and the computer player, unless they are; says so on standard error."""
+    layer = "search" if search else "games"
+    if is_warm(game, layer):
         return
     title = registry.game(game).title
     live = sys.stderr.isatty()
@@ -39,4 +40,4 @@ def prepare(game: str) -> None:
         line = f"\r\x1b[K{title}: compiling, this once  {bar} {done}/{of}  {doing}"
         print(line, end="", file=sys.stderr, flush=True)
 
-    warm_up(game, report, search_steps)
+    warm_up(game, report, layer, search_steps if search else None)

@@ -45,9 +45,11 @@ class EngineSession:
     'TN-3'
     """
 
-    def __init__(self, emit: Callable[[Answer], None], prepare: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, emit: Callable[[Answer], None], prepare: Callable[[str, bool], None] | None = None
+    ) -> None:
         self._emit = emit
-        self._prepare = prepare or (lambda game: None)
+        self._prepare = prepare or (lambda game, search: None)
         self._tables: dict[str, Table] = {}
         self._lock = threading.Lock()
         self._idle = threading.Condition(self._lock)
@@ -147,12 +149,12 @@ class EngineSession:
                 message = f"there is no game {fields['game'][:40]!r}; there are {known}"
                 raise RequestError("unknown_game", message)
             variant = Variant.of(registry.game(fields["game"]), fields["players"], fields["options"])
-            self._prepare(fields["game"])
+            self._prepare(fields["game"], False)
             table.match = variant.start()
             return {"state": table.match.view()}
         if request.do == "load":
             record = Record.from_text(fields["record"])
-            self._prepare(record.variant.game.name)
+            self._prepare(record.variant.game.name, False)
             table.match = record.match()
             return {"state": table.match.view()}
         match = table.match
@@ -181,6 +183,7 @@ class EngineSession:
             raise RequestError("missing_field", "search needs the field seconds or simulations, or a level")
         if match.over:
             raise GameOver("there is nothing to search: the game is over")
+        self._prepare(match.variant.game.name, True)
         search = Search(
             match,
             seconds=fields["seconds"],
