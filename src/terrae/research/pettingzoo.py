@@ -152,6 +152,9 @@ class TerraeEnv(AECEnv[str, Observation, int | None]):
         """The board in the environment's render mode."""
         return render(self._table.match(), self.render_mode)
 
+    def close(self) -> None:
+        """Nothing is held open."""
+
 
 def terra_nova_v1(
     players: int = 2,

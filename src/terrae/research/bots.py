@@ -1,0 +1,49 @@
+"""Who sits on the other seats: bots by name, or any function of the same shape.
+
+A bot is given a table and a seed, and gives numbers of actions: one, or several that follow one another within the
+player's turn. `random` draws any legal action; `level 1` to `level 10` are the computer player's levels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from terrae.core.errors import OptionError
+from terrae.core.random import generator, random_below
+from terrae.research.table import Table
+
+Bot = Callable[[Table, int], Sequence[int]]
+
+_LEVEL = re.compile(r"level[ _-]?(\d+)")
+
+
+def random_bot(table: Table, seed: int) -> Sequence[int]:
+    """Any legal action, each as likely as any other."""
+    numbers = table.legal()
+    return [int(numbers[random_below(generator(seed), len(numbers))])]
+
+
+def level_bot(level: int) -> Bot:
+    """The computer player at one of its levels."""
+    from terrae.search import LEVELS, choose
+
+    if level not in LEVELS:
+        raise OptionError(f"levels go from {min(LEVELS)} to {max(LEVELS)}; there is no level {level}")
+
+    def bot(table: Table, seed: int) -> Sequence[int]:
+        number = table.variant.number
+        return [number(action) for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
+
+    return bot
+
+
+def find_bot(bot: str | Bot) -> Bot:
+    """A bot by its name; a function is its own."""
+    if callable(bot):
+        return bot
+    if bot == "random":
+        return random_bot
+    if isinstance(bot, str) and (found := _LEVEL.fullmatch(bot)):
+        return level_bot(int(found[1]))
+    raise OptionError(f"a bot is 'random', 'level 1' to 'level 10', or a function; not {bot!r}")

@@ -1,0 +1,147 @@
+"""One seat of a game as a Gymnasium environment; bots sit on the others.
+
+    import gymnasium
+    import terrae.research.gymnasium
+
+    env = gymnasium.make("terrae/TerraNova-v0", opponents="level 2", board="islet")
+    observation, info = env.reset(seed=1)
+    env.step(env.action_space.sample(info["action_mask"]))
+
+Gymnasium finds environments by import only: without the second line,
+`gymnasium.make("terrae.research.gymnasium:terrae/TerraNova-v0")` does both. An observation is the vector of `layout`; the
+legal actions are in `info["action_mask"]`, and in `action_masks()` for libraries that ask so. An illegal action loses the
+game at once, and `info["refusal"]` says why; with `illegal="raise"` it raises that as an error and changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+import numpy.typing as npt
+from gymnasium.spaces import Box, Discrete
+
+from terrae.core.errors import OptionError, TerraeError
+from terrae.core.random import generator
+from terrae.games.registry import variant
+from terrae.research.bots import Bot, find_bot
+from terrae.research.layout import LARGEST, layout
+from terrae.research.picture import MODES, check_mode, render
+from terrae.research.rewards import SCORE, reward_kind
+from terrae.research.table import Table
+
+Vector = npt.NDArray[np.int16]
+
+
+class SeatEnv(gymnasium.Env[Vector, np.int64]):
+    """A game seen from one seat.
+
+    `seat` is the learner's, or None to draw one at each reset. `opponents` is one bot for all other seats, or one for
+    each of them in the order of play after the learner's. `opening` random actions are played first.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 2}  # type: ignore[misc]
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        players: int = 2,
+        seat: int | None = 0,
+        opponents: str | Bot | Sequence[str | Bot] = "random",
+        reward: str = "result",
+        opening: int = 0,
+        illegal: str = "lose",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.variant = variant(game, players=players, **options)
+        if seat is not None and seat not in range(players):
+            raise OptionError(f"seat is None or a number from 0 to {players - 1}, not {seat!r}")
+        if illegal not in ("lose", "raise"):
+            raise OptionError(f"illegal is 'lose' or 'raise', not {illegal!r}")
+        chosen = [opponents] * (players - 1) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+        if len(chosen) != players - 1:
+            raise OptionError(f"opponents is one bot, or {players - 1} of them; there are {len(chosen)}")
+        self._bots = [find_bot(bot) for bot in chosen]
+        self._fixed_seat = seat
+        self._opening = opening
+        self._raises = illegal == "raise"
+        self._scores = reward_kind(reward) == SCORE
+        self.render_mode = check_mode(render_mode)
+        self.layout = layout(self.variant)
+        self.observation_space = Box(0, LARGEST, (self.layout.size,), np.int16)
+        self.action_space = Discrete(self.variant.action_count)
+        self._start = Table(self.variant)
+        self._table = self._start
+        self.seat = seat or 0
+        self._lead = 0.0
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+        """Begin a game and let the bots play until the learner is to act."""
+        super().reset(seed=seed)
+        self.seat = int(self.np_random.integers(self.variant.players)) if self._fixed_seat is None else self._fixed_seat
+        self._table = self._start.copy()
+        if self._opening:
+            self._table.play_random(generator(int(self.np_random.integers(2**62))), self._opening)
+        self._let_bots_play()
+        self._lead = self._table.leads()[self.seat]
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
+        """Play the learner's action, then the bots' until the learner is to act again or the game is over."""
+        try:
+            self._table.play(int(action))
+        except TerraeError as error:
+            if self._raises:
+                raise
+            info = {**self._info(), "refusal": str(error)}
+            return self._observation(), -1.0, True, False, info
+        self._let_bots_play()
+        if self.render_mode == "human":
+            self.render()
+        return self._observation(), self._reward(), self._table.over, False, self._info()
+
+    def _let_bots_play(self) -> None:
+        while not self._table.over and self._table.to_play != self.seat:
+            player = self._table.to_play
+            bot = self._bots[(player - self.seat) % self.variant.players - 1]
+            for number in bot(self._table, int(self.np_random.integers(2**62))):
+                self._table.play(number)
+                if self._table.to_play != player:
+                    break
+
+    def _reward(self) -> float:
+        if not self._scores:
+            return self._table.final_rewards()[self.seat]
+        before, self._lead = self._lead, self._table.leads()[self.seat]
+        return self._lead - before
+
+    def _observation(self) -> Vector:
+        vector = np.empty(self.layout.size, np.int16)
+        self._table.observe(self.seat, vector)
+        return vector
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "seat": self.seat}
+
+    def action_masks(self) -> npt.NDArray[np.int8]:
+        """1 where an action is legal; none is when the game is over."""
+        return self._table.mask()
+
+    def render(self) -> Any:
+        """The board in the environment's render mode."""
+        return render(self._table.match(), self.render_mode)
+
+
+def register() -> None:
+    """Tell Gymnasium about both games."""
+    for name, game in (("TerraNova", "terra-nova"), ("TerraTurrium", "terra-turrium")):
+        if f"terrae/{name}-v0" not in gymnasium.registry:
+            entry = "terrae.research.gymnasium:SeatEnv"
+            gymnasium.register(id=f"terrae/{name}-v0", entry_point=entry, kwargs={"game": game})
+
+
+register()
