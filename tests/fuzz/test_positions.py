@@ -19,9 +19,11 @@ VARIANTS = [
     terrae.variant("terra-nova", players=2),
     terrae.variant("terra-nova", players=3, edition="us", board="islet", stones=40),
     terrae.variant("terra-nova", players=4, board="islet", stall_rounds=2),
-    terrae.variant("terra-turrium", players=2, round_limit=5),
-    terrae.variant("terra-turrium", players=3, hold=True, handicap={"from": 0, "to": 2, "stones": 3}),
-    terrae.variant("terra-turrium", players=4, team=True, tall=True),
+    terrae.variant("terra-turrium", players=2, round_limit=2),
+    terrae.variant(
+        "terra-turrium", players=3, hold=True, round_limit=2, handicap={"from": 0, "to": 2, "stones": 3}
+    ),
+    terrae.variant("terra-turrium", players=4, team=True, tall=True, round_limit=2),
 ]
 POSITIONS = [
     played(variant, seed, STYLES[seed % len(STYLES)], plies).position
