@@ -142,10 +142,14 @@ class Batch:
         """Play one action in every game. An illegal one is an error that names its game, and nothing is played."""
         chosen = np.asarray(actions)
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-            raise OptionError(f"actions are {self.games} whole numbers, not {chosen.dtype} of shape {chosen.shape}")
+            raise OptionError(
+                f"actions are {self.games} whole numbers, not {chosen.dtype} of shape {chosen.shape}"
+            )
         if chosen is not self._actions:
             self._actions[:] = chosen
-        game = steps.first_unmarked(self._marks, self._words, self._actions, self.variant.action_count, self._kind)
+        game = steps.first_unmarked(
+            self._marks, self._words, self._actions, self.variant.action_count, self._kind
+        )
         if game != steps.ALL_LEGAL:
             self._refuse(game)
         self._step(drawn=False)
@@ -201,7 +205,9 @@ class Batch:
         for name, array in arrays.items():
             here = getattr(self, name)
             if array.shape != here.shape or array.dtype != here.dtype:
-                raise RecordError(f"the saved batch has {name} of shape {array.shape}, this one of {here.shape}")
+                raise RecordError(
+                    f"the saved batch has {name} of shape {array.shape}, this one of {here.shape}"
+                )
         for name, array in arrays.items():
             getattr(self, name)[...] = array
         self._show()

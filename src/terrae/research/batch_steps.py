@@ -26,7 +26,17 @@ BITS = 1
 
 @rule
 def show_games(
-    settings: Any, states: Any, to_play: Any, masks: Any, words: Any, planes: Any, scalars: Any, kind: int, seen: bool, first: int, last: int
+    settings: Any,
+    states: Any,
+    to_play: Any,
+    masks: Any,
+    words: Any,
+    planes: Any,
+    scalars: Any,
+    kind: int,
+    seen: bool,
+    first: int,
+    last: int,
 ) -> None:
     """Write who acts, what that player can do and sees; masks must be clear."""
     for game in range(first, last):

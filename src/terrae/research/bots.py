@@ -32,8 +32,7 @@ def level_bot(level: int) -> Bot:
         raise OptionError(f"levels go from {min(LEVELS)} to {max(LEVELS)}; there is no level {level}")
 
     def bot(table: Table, seed: int) -> Sequence[int]:
-        number = table.variant.number
-        return [number(action) for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
+        return [action.number for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
 
     return bot
 

@@ -56,9 +56,13 @@ class Crew:
     """A number of threads, the caller among them; `None` is one for each processor."""
 
     def __init__(self, threads: int | None = None) -> None:
-        self.threads = threads if threads is not None else len(os.sched_getaffinity(0)) if hasattr(
-            os, "sched_getaffinity"
-        ) else os.cpu_count() or 1
+        self.threads = (
+            threads
+            if threads is not None
+            else len(os.sched_getaffinity(0))
+            if hasattr(os, "sched_getaffinity")
+            else os.cpu_count() or 1
+        )
         self._process = os.getpid()
         self._hands = [_Hand() for _ in range(self.threads - 1)]
 

@@ -62,7 +62,11 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             raise OptionError(f"seat is None or a number from 0 to {players - 1}, not {seat!r}")
         if illegal not in ("lose", "raise"):
             raise OptionError(f"illegal is 'lose' or 'raise', not {illegal!r}")
-        chosen = [opponents] * (players - 1) if isinstance(opponents, str) or callable(opponents) else list(opponents)
+        chosen = (
+            [opponents] * (players - 1)
+            if isinstance(opponents, str) or callable(opponents)
+            else list(opponents)
+        )
         if len(chosen) != players - 1:
             raise OptionError(f"opponents is one bot, or {players - 1} of them; there are {len(chosen)}")
         self._bots = [find_bot(bot) for bot in chosen]
@@ -79,10 +83,16 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.seat = seat or 0
         self._lead = 0.0
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Vector, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Vector, dict[str, Any]]:
         """Begin a game and let the bots play until the learner is to act."""
         super().reset(seed=seed)
-        self.seat = int(self.np_random.integers(self.variant.players)) if self._fixed_seat is None else self._fixed_seat
+        self.seat = (
+            int(self.np_random.integers(self.variant.players))
+            if self._fixed_seat is None
+            else self._fixed_seat
+        )
         self._table = self._start.copy()
         if self._opening:
             self._table.play_random(generator(int(self.np_random.integers(2**62))), self._opening)

@@ -67,9 +67,13 @@ class Layout:
     def table(self) -> str:
         """All entries, in Markdown."""
         lines = ["| number | plane | meaning |", "| --- | --- | --- |"]
-        lines += [f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.planes)]
+        lines += [
+            f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.planes)
+        ]
         lines += ["", "| number | scalar | meaning |", "| --- | --- | --- |"]
-        lines += [f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.scalars)]
+        lines += [
+            f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.scalars)
+        ]
         return "\n".join(lines)
 
 
@@ -102,7 +106,7 @@ def register(name: str, state_type: np.dtype[Any], observed: Observed) -> None:
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_by_type[type_name(state_type)], name)  # type: ignore[no-any-return]
+    return lambda state_type: getattr(_by_type[type_name(state_type)], name)
 
 
 def layout(variant: Variant) -> Layout:

@@ -33,7 +33,10 @@ _ACTIONS_OF_A_TURRIUM_TURN = 3 + 3 + 5 + 2
 
 def _parameters(name: str) -> dict[str, Any]:
     """Every parameter with its default; OpenSpiel knows numbers, switches and texts."""
-    return {"players": 2, **{key: "" if value is None else value for key, value in game(name).option_defaults.items()}}
+    return {
+        "players": 2,
+        **{key: "" if value is None else value for key, value in game(name).option_defaults.items()},
+    }
 
 
 def _options(parameters: Mapping[str, Any]) -> dict[str, Any]:
@@ -93,7 +96,9 @@ def _game_type(name: str) -> pyspiel.GameType:
 class TerraeGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games with its parameters."""
 
-    def __init__(self, name: str, game_type: pyspiel.GameType, params: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, game_type: pyspiel.GameType, params: Mapping[str, Any] | None = None
+    ) -> None:
         chosen = {**_parameters(name), **(params or {})}
         self.variant = variant(name, players=chosen["players"], **_options(chosen))
         players = self.variant.players
@@ -116,7 +121,9 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
         values = state if isinstance(state, Mapping) else state.to_dict()
         match = from_position(values["position"])
         if match.variant != self.variant:
-            raise NotationError(f"the position is one of {match.variant.header}, the game is {self.variant.header}")
+            raise NotationError(
+                f"the position is one of {match.variant.header}, the game is {self.variant.header}"
+            )
         return TerraeState(self, Table(self.variant, match.states))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -135,7 +142,7 @@ class TerraeState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         """The player who acts next, or TERMINAL."""
         player = self.table.to_play
-        return _TERMINAL if player == OVER else player  # type: ignore[no-any-return]
+        return _TERMINAL if player == OVER else player
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
@@ -145,7 +152,7 @@ class TerraeState(pyspiel.State):  # type: ignore[misc]
         """The numbers of the legal actions, ascending; empty for anybody whose turn it is not."""
         if player is not None and player != self.table.to_play:
             return []
-        return self.table.legal().tolist()  # type: ignore[no-any-return]
+        return self.table.legal().tolist()
 
     _legal_actions = legal_actions  # what algorithms in C++ call
 
@@ -203,7 +210,7 @@ class Observer:
         """The position; with perfect recall, the history."""
         if not self._public:
             return ""
-        return state.history_str() if self._recalls else state.table.position  # type: ignore[no-any-return]
+        return state.history_str() if self._recalls else state.table.position
 
 
 def _register(name: str) -> None:

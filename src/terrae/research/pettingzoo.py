@@ -34,10 +34,10 @@ from terrae.research.table import Table
 Observation = dict[str, npt.NDArray[Any]]
 
 
-class TerraeEnv(AECEnv[str, Observation, int | None]):
+class TerraeEnv(AECEnv):  # type: ignore[misc]
     """A game whose seats are agents."""
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+    metadata: ClassVar[dict[str, Any]] = {
         "render_modes": list(MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -52,7 +52,10 @@ class TerraeEnv(AECEnv[str, Observation, int | None]):
         self.variant = chosen
         self.layout = layout(chosen)
         self.render_mode = check_mode(render_mode)
-        self.metadata = {**type(self).metadata, "name": f"{chosen.game.name.replace('-', '_')}_v{self.layout.version}"}  # type: ignore[misc]
+        self.metadata = {
+            **type(self).metadata,
+            "name": f"{chosen.game.name.replace('-', '_')}_v{self.layout.version}",
+        }  # type: ignore[misc]
         self._scores = reward_kind(reward) == SCORE
         self._opening = opening
         self._random = generator(0)
@@ -71,7 +74,9 @@ class TerraeEnv(AECEnv[str, Observation, int | None]):
             )
             for agent in self.possible_agents
         }
-        self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(self._actions) for agent in self.possible_agents}
+        self.action_spaces: dict[str, Space[Any]] = {
+            agent: Discrete(self._actions) for agent in self.possible_agents
+        }
         self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -94,7 +99,7 @@ class TerraeEnv(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, self._table.over)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._leads = self._table.leads() if self._scores else []
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[max(self._table.to_play, 0)]

@@ -39,15 +39,15 @@ class Symmetry:
 
     def planes(self, planes: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Planes that end in spaces, as they look afterwards."""
-        return planes[..., np.argsort(self.spaces)]  # type: ignore[no-any-return]
+        return planes[..., np.argsort(self.spaces)]
 
     def mask(self, mask: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Masks, or probabilities, that end in actions."""
-        return mask[..., np.argsort(self.actions)]  # type: ignore[no-any-return]
+        return mask[..., np.argsort(self.actions)]
 
     def numbers(self, scalars: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Scalars, as they are afterwards."""
-        return scalars[..., np.argsort(self.scalars)]  # type: ignore[no-any-return]
+        return scalars[..., np.argsort(self.scalars)]
 
 
 @cache
@@ -72,7 +72,9 @@ def _of_map(variant: Variant, board: Board) -> Iterator[Symmetry]:
         actions = np.zeros(variant.action_count, np.int32)
         for action in variant.actions:
             goal = place[action.goal or ""]
-            text = {"place": f"@{goal}", "stone": f"#{goal}"}.get(action.kind) or f"{place[action.origin or '']}-{goal}"
+            text = {"place": f"@{goal}", "stone": f"#{goal}"}.get(
+                action.kind
+            ) or f"{place[action.origin or '']}-{goal}"
             actions[action.number] = number[text]
         yield Symmetry(name, np.array(spaces, np.int32), actions, np.arange(count, dtype=np.int32))
 
@@ -106,7 +108,9 @@ def _fitted(points: list[tuple[int, int, int]], moved: list[tuple[int, int, int]
 
 
 def _keeps_landscapes(board: Board, spaces: list[int]) -> bool:
-    pairs = {(board.spaces[space].landscape, board.spaces[goal].landscape) for space, goal in enumerate(spaces)}
+    pairs = {
+        (board.spaces[space].landscape, board.spaces[goal].landscape) for space, goal in enumerate(spaces)
+    }
     return len(pairs) == len({before for before, _ in pairs})
 
 

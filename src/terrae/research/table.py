@@ -116,13 +116,13 @@ class Table:
         rewards = np.zeros(self.variant.players)
         if self.over:
             final_rewards_at(self.setting, self.states, rewards)
-        return rewards.tolist()  # type: ignore[no-any-return]
+        return rewards.tolist()
 
     def leads(self) -> list[float]:
         """Each player's score less the mean of the others'."""
         rewards = np.zeros(self.variant.players)
         leads_at(self.setting, self.states, rewards)
-        return rewards.tolist()  # type: ignore[no-any-return]
+        return rewards.tolist()
 
     def match(self) -> Match:
         """A match that begins here."""
@@ -136,7 +136,12 @@ class Table:
     def copy(self) -> Table:
         """An independent twin."""
         twin = Table.__new__(Table)
-        twin.variant, twin.setting, twin._shape, twin.to_play = self.variant, self.setting, self._shape, self.to_play
+        twin.variant, twin.setting, twin._shape, twin.to_play = (
+            self.variant,
+            self.setting,
+            self._shape,
+            self.to_play,
+        )
         twin.states = np.empty(1, self.states.dtype)
         _copy(self.states, twin.states)
         return twin

@@ -26,7 +26,10 @@ def layout(variant: Variant) -> Layout:
         version=VERSION,
         spaces=int(variant.setting["spaces"][0]),
         planes=(
-            *(Entry(f"pioneers {player}", f"1 where a pioneer of {_WHOSE[player]} stands") for player in players),
+            *(
+                Entry(f"pioneers {player}", f"1 where a pioneer of {_WHOSE[player]} stands")
+                for player in players
+            ),
             Entry("stones", "1 where a border stone lies"),
             Entry("scored", "1 on land that has been scored"),
             Entry("first moved", "1 where the pioneer stands that was the first to move this turn"),

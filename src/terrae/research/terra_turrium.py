@@ -42,7 +42,10 @@ def layout(variant: Variant) -> Layout:
             Entry("hand", "stones in hand"),
             Entry("points", "movement points left"),
             Entry("attacked", "1 when the aggressor stone has moved this turn"),
-            *(Entry(f"spent {name}", f"1 when the turn's one stone came from the {name}") for name in TERRITORY_NAMES),
+            *(
+                Entry(f"spent {name}", f"1 when the turn's one stone came from the {name}")
+                for name in TERRITORY_NAMES
+            ),
             Entry("round", "the round, 0 before the first"),
             Entry("over", "1 when the game is over"),
             *each("captured", "turrians of {} that wait to return"),
@@ -62,7 +65,9 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
     for field in range(FIELDS):
         planes[-2, field] = is_rim(field)
         planes[-1, field] = is_middle(field)
-    owners = [Entry(f"own {player}", f"1 in the territory of {_WHOSE[player]}") for player in range(variant.players)]
+    owners = [
+        Entry(f"own {player}", f"1 in the territory of {_WHOSE[player]}") for player in range(variant.players)
+    ]
     return (*owners, Entry("rim", "1 on the edge of the board"), Entry("middle", "1 in the centre")), planes
 
 
@@ -70,7 +75,9 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
 def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) -> None:
     """Fill planes and scalars as `layout` says."""
     players = int(setting.players)
-    flat = planes.reshape(planes.size)  # a set is written a little beyond its plane, and the next plane over that
+    flat = planes.reshape(
+        planes.size
+    )  # a set is written a little beyond its plane, and the next plane over that
     for player in range(players):
         seat = (observer + player) % players
         spread(flat, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
@@ -104,4 +111,6 @@ def scores(setting: Any, state: Any, points: Any) -> None:
         points[player] = goal_heights(setting, state, player)
 
 
-register("terra-turrium", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits))
+register(
+    "terra-turrium", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits)
+)

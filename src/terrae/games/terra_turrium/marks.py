@@ -24,7 +24,9 @@ SPARE = 16
 _AT_ONCE = np.uintp(8)
 _BYTES = np.uintp((HALF + 7) // 8)
 _ALL_BITS = np.uint64(255)
-_SPREAD: npt.NDArray[np.uint8] = np.array([[byte >> bit & 1 for bit in range(8)] for byte in range(256)], np.uint8)
+_SPREAD: npt.NDArray[np.uint8] = np.array(
+    [[byte >> bit & 1 for bit in range(8)] for byte in range(256)], np.uint8
+)
 
 
 @rule
