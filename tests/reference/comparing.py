@@ -53,6 +53,7 @@ def compare(match: Any, reference: Reference, trail: list[str], story: str) -> N
     assert texts == sorted(texts), here
     if expected["over"]:
         assert list(match.outcome.winners) == expected["winners"], here
+        assert match.outcome.clause == reference.ending, here
     else:
         assert match.outcome is None, here
 

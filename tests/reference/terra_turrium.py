@@ -336,7 +336,7 @@ class TerraTurrium:
         if self.player + 1 < self.players:
             self._begin_turn(self.player + 1)
         elif not self.hold and self.complete_sides():  # TT-21: the round has been played to its end
-            self._finish("TT-21", self.complete_sides())
+            self._finish("TT-23" if self.team else "TT-21", self.complete_sides())
         elif self.options["round_limit"] and self.round >= self.options["round_limit"]:  # TT-22
             self._finish("TT-22", [])
         else:

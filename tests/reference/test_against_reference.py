@@ -59,6 +59,7 @@ NOVA_MUST_OCCUR = (
 TURRIUM_MUST_OCCUR = (
     "ended TT-21",
     "ended TT-22",
+    "ended TT-23",
     "ended TT-25",
     "0 winners",
     "1 winners",

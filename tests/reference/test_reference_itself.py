@@ -326,7 +326,7 @@ def test_tt23_team() -> None:
     for _ in range(4):
         moving(game)
         game.play("end")
-    assert (game.ending, game.champions) == ("TT-21", [0, 1])
+    assert (game.ending, game.champions) == ("TT-23", [0, 1])
 
 
 def test_tt24_handicap() -> None:
