@@ -29,7 +29,7 @@ def prepare(game: str, search: bool = False) -> None:
     def report(done: int, of: int, doing: str) -> None:
         if not live:
             if done in (0, of):
-                what = "compiling (once; takes about a minute)" if done == 0 else "compiled"
+                what = "compiling, this once (up to a minute)" if done == 0 else "compiled"
                 print(f"terrae: {title}: {what}", file=sys.stderr, flush=True)
             return
         if done == of:

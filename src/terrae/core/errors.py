@@ -17,31 +17,62 @@ from dataclasses import dataclass
 
 
 class TerraeError(ValueError):
-    """Base of everything that Terrae raises on purpose."""
+    """Base of everything that Terrae raises on purpose.
+
+    >>> issubclass(IllegalAction, TerraeError) and issubclass(TerraeError, ValueError)
+    True
+    """
 
     code = "error"
 
 
 class OptionError(TerraeError):
-    """The game, an option, or a combination of options cannot be played."""
+    """The game, an option, or a combination of options cannot be played.
+
+    >>> import terrae
+    >>> terrae.start("terra-turrium", players=3, team=True)
+    Traceback (most recent call last):
+    terrae.core.errors.OptionError: the team game is for four players, not 3 (TT-23)
+    """
 
     code = "bad_option"
 
 
 class MapError(OptionError):
-    """A map cannot be played on. The message begins with the map's name and line."""
+    """A map cannot be played on. The message begins with the map's name and line.
+
+    >>> import terrae
+    >>> terrae.start("terra-nova", players=2, board="A m m\\nA m m\\n")
+    Traceback (most recent call last):
+    terrae.core.errors.MapError: map given as text, line 2: row A is a duplicate; it stands in line 1 already
+    """
 
     code = "bad_map"
 
 
 class NotationError(TerraeError):
-    """A text could not be read as what it should be."""
+    """A text could not be read as what it should be.
+
+    >>> import terrae
+    >>> terrae.from_position("chess 2 - rnbqkbnr")
+    Traceback (most recent call last):
+    terrae.core.errors.NotationError: a position begins with the game, terra-nova or terra-turrium, not 'chess'
+    """
 
     code = "bad_notation"
 
 
 class RecordError(NotationError):
-    """A record could not be read, or breaks a rule: then with the action and the clause. `line` counts from 1."""
+    """A record could not be read, or breaks a rule: then with the action and the clause. `line` counts from 1.
+
+    >>> import terrae
+    >>> head = '[Game "terra-nova"]\\n[Rules "1"]\\n[Players "2"]\\n'
+    >>> try:
+    ...     terrae.Record.from_text(head + "1. 0: @G7\\n2. 1: @G7\\n= *\\n")
+    ... except RecordError as error:
+    ...     print(error.line, error.action, error.clause)
+    5 @G7 TN-3
+    """
 
     code = "bad_record"
 
@@ -56,7 +87,13 @@ class RecordError(NotationError):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal: a code for programs, a clause for players, a sentence for people."""
+    """Why an action is not legal: a code for programs, a clause for players, a sentence for people.
+
+    >>> import terrae
+    >>> refusal = terrae.start("terra-nova", players=2).why_not("#G7")
+    >>> refusal.code, refusal.clause
+    ('still_placing', 'TN-3')
+    """
 
     code: str
     clause: str
@@ -67,7 +104,16 @@ class Refusal:
 
 
 class IllegalAction(TerraeError):
-    """The rules refuse this action here. `position` reproduces the situation."""
+    """The rules refuse this action here. `position` reproduces the situation.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-nova", players=2)
+    >>> try:
+    ...     match.play("#G7")
+    ... except IllegalAction as error:
+    ...     print(error.action, error.refusal.clause, terrae.from_position(error.position) == match)
+    #G7 TN-3 True
+    """
 
     code = "illegal_action"
 
@@ -79,6 +125,15 @@ class IllegalAction(TerraeError):
 
 
 class GameOver(TerraeError):
-    """Nothing can be played any more."""
+    """Nothing can be played any more.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-turrium", players=2, round_limit=1)
+    >>> while not match.over:
+    ...     action = match.play(match.legal_actions[-1])
+    >>> match.play("end")
+    Traceback (most recent call last):
+    terrae.core.errors.GameOver: cannot play end: the game is over; nothing more can be played (TT-22)
+    """
 
     code = "game_over"

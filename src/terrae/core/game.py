@@ -36,7 +36,13 @@ class Ending:
 
 
 class Game(ABC):
-    """One game's rules, in words and values. Each game has exactly one instance."""
+    """One game's rules, in words and values. Each game has exactly one instance.
+
+    >>> import terrae
+    >>> turrium = terrae.game("terra-turrium")
+    >>> turrium.title, turrium.player_counts, turrium.option_defaults["round_limit"]
+    ('Terra Turrium', (2, 3, 4), 150)
+    """
 
     name: ClassVar[str]
     """As players type it: `terra-nova`."""
@@ -145,7 +151,7 @@ class Variant:
     >>> import terrae
     >>> us = terrae.variant("terra-nova", players=3, edition="us")
     >>> us.players, us.options["edition"], us.action_count
-    (3, 'us', 5536)
+    (3, 'us', 5656)
     >>> us == terrae.variant("terra-nova", players=3, edition="us")
     True
     """

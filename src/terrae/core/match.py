@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
@@ -13,10 +14,23 @@ from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant
 
+UNKNOWN = -1
+"""How many actions are legal, before they have been listed."""
+HELD_HERE_ALONE = 3
+"""References to a list of legal actions that nobody but the match holds: its own, a local one, the question's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: who won, why (code and clause), the scores, and each player's share of 1."""
+    """How a game ended: who won, why (code and clause), the scores, and each player's share of 1.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-turrium", players=2, round_limit=1)
+    >>> while not match.over:
+    ...     action = match.play(match.legal_actions[-1])
+    >>> match.outcome.winners, match.outcome.reason, match.outcome.clause, match.outcome.results
+    ((), 'round_limit', 'TT-22', (0.5, 0.5))
+    """
 
     winners: tuple[int, ...]
     reason: str
@@ -27,7 +41,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's actions between two changes of turn; `number` counts from 1, passed turns included."""
+    """One player's actions between two changes of turn; `number` counts from 1, passed turns included.
+
+    >>> import terrae
+    >>> match = terrae.start("terra-nova", players=2)
+    >>> match.play_all(["@G7", "@H8"])
+    >>> [(turn.number, turn.player, str(turn)) for turn in match.turns]
+    [(1, 0, '@G7'), (2, 1, '@H8')]
+    """
 
     number: int
     player: int
@@ -54,9 +75,12 @@ class Match:
     """
 
     __slots__ = (
+        "_buffer",
         "_calls",
+        "_count",
         "_history",
         "_legal",
+        "_numbers",
         "_over",
         "_start",
         "_to_play",
@@ -78,13 +102,22 @@ class Match:
         self._over = states["over"]
         self._to_play = states["to_play"]
         self._legal: LegalActions | None = None
+        self._count = UNKNOWN
+        self._new_buffer()
+
+    def _new_buffer(self) -> None:
+        """A list of legal actions that somebody still holds keeps its numbers; the next gets new room."""
+        self._buffer = np.empty(self.variant.most_legal, np.int32)
+        self._numbers = memoryview(self._buffer)
 
     # What stands
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self._over[0])
+        if self._count == UNKNOWN:
+            return bool(self._over[0])
+        return self._count == 0
 
     @property
     def to_play(self) -> int | None:
@@ -128,9 +161,9 @@ class Match:
     def legal_actions(self) -> LegalActions:
         """Every legal action; empty when the game is over."""
         if self._legal is None:
-            numbers = np.empty(self.variant.most_legal, np.int32)
-            count = self._calls.list_legal(self.setting, self.states, numbers)
-            self._legal = LegalActions(self.variant.actions, numbers, count)
+            if self._count == UNKNOWN:
+                self._count = self._calls.list_legal(self.setting, self.states, self._buffer)
+            self._legal = LegalActions(self.variant.actions, self._numbers, self._count)
         return self._legal
 
     def why_not(self, action: str | Action) -> Refusal | None:
@@ -156,10 +189,16 @@ class Match:
             or actions[action.number] is not action
         ):
             action = self.variant.action(action)
-        if not self._calls.play(self.setting, self.states, action.number):
-            raise self._error(action)
-        self._history.append(action.number)
+        legal = self._legal
+        if legal is not None and getrefcount(legal) > HELD_HERE_ALONE:
+            self._new_buffer()
+            self._count = UNKNOWN
         self._legal = None
+        count = self._calls.advance(self.setting, self.states, action.number, self._buffer)
+        if count < 0:
+            raise self._error(action)
+        self._count = count
+        self._history.append(action.number)
         return action
 
     def _error(self, action: Action) -> TerraeError:

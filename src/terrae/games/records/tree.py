@@ -27,7 +27,7 @@ class Node:
     >>> first.comment, first.mark = "into the lake", "!?"
     >>> other = record.root.add("@A1")
     >>> [str(node) for node in record.root.children]
-    ['@G7', '@A1']
+    ['@G7!?', '@A1']
     >>> other.promote()
     >>> [str(node) for node in record.mainline]
     ['@A1']

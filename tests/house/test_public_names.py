@@ -1,0 +1,100 @@
+"""What `terrae` exports is pinned, and every public thing has an example that works."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import terrae
+
+ROOT = Path(__file__).parents[2]
+
+PUBLIC = [
+    "Action",
+    "Game",
+    "GameOver",
+    "IllegalAction",
+    "LegalActions",
+    "MapError",
+    "Match",
+    "Node",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Result",
+    "TerraeError",
+    "Turn",
+    "Variant",
+    "from_position",
+    "game",
+    "games",
+    "start",
+    "variant",
+]
+
+
+def test_the_public_names_are_these() -> None:
+    """Adding one is a decision; removing one breaks somebody's program."""
+    assert list(terrae.__all__) == PUBLIC
+    assert all(hasattr(terrae, name) for name in PUBLIC)
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_thing_has_an_example(name: str) -> None:
+    assert ">>> " in (getattr(terrae, name).__doc__ or ""), f"give terrae.{name} a doctest"
+
+
+def with_examples() -> Iterator[str]:
+    """Every module with a doctest, by name."""
+    for file in sorted((ROOT / "src").rglob("*.py")):
+        if ">>> " in file.read_text(encoding="utf-8"):
+            parts = file.relative_to(ROOT / "src").with_suffix("").parts
+            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+@pytest.mark.parametrize("name", list(with_examples()))
+def test_the_examples_of_every_module_work(name: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(name), optionflags=doctest.ELLIPSIS)
+    assert tried
+    assert not failed
+
+
+PAGES = [
+    page
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
+    if ">>> " in page.read_text()
+]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_examples_of_every_page_work(page: Path) -> None:
+    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    assert tried
+    assert not failed
+
+
+def test_the_library_alone_needs_only_numpy_and_numba() -> None:
+    """Rules, records, search and command line, with everything else hidden."""
+    program = """
+import sys
+sys.modules["scipy"] = sys.modules["yaml"] = None  # Numba takes them where they are
+allowed = {"numpy", "numba", "llvmlite", "terrae"}
+known = sys.stdlib_module_names | allowed
+import terrae, terrae.search, terrae.cli.parser, terrae.cli.engine.stream, terrae.cli.table
+from terrae.core.compiled import load_compiler
+load_compiler()
+terrae.cli.parser.build_parser
+found = {name.partition(".")[0] for name, module in sys.modules.items() if getattr(module, "__file__", None)}
+print(sorted(name for name in found - known if "site-packages" in sys.modules[name].__file__ and name[0] != "_"))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
