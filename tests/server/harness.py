@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import random
@@ -20,6 +21,11 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 _KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED")
+
+
+def _die_with_parent() -> None:
+    """A test run that is cut off leaves no servers behind (Linux)."""
+    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
 
 
 class Running:

@@ -178,10 +178,12 @@ class Table:
 
     def deadline(self, now: int) -> int | None:
         """When the server must act if nobody does: time over, a pause too long, everybody gone."""
-        if self.status != "playing" or self.to_act is None or self.seats[self.to_act].automatic:
+        if self.status != "playing" or self.to_act is None:
             return None
         if self.paused_since is not None:
             return self.paused_since + (LONGEST_PAUSE if self.clock.live else ABANDONED_AFTER)
+        if self.seats[self.to_act].automatic:
+            return None
         if not self.clock.timed:
             return self.waiting_since + ABANDONED_AFTER
         return self.clock.deadline(now, self.gaps)

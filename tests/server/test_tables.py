@@ -1,0 +1,188 @@
+"""Tables as the sum of their events: time, leaving, places and ratings; and that every mix comes to an end."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from terrae.ratings import NEW, rate
+from terrae.server.matches import lobby
+from terrae.server.matches.decide import Stale, decide
+from terrae.server.matches.lobby import Person
+from terrae.server.matches.table import ABANDONED_AFTER, LONGEST_PAUSE, Table
+from terrae.server.storage.standings import places
+from terrae.server.wire import socket
+from terrae.server.wire.errors import WireError
+from terrae.server.wire.parts import ClockSpec, DaysClock, DelayClock, Event, FischerClock, NoClock, SeatAsk
+from terrae.server.wire.rest import JoinAsk, TableAsk
+
+
+def begun(players: int = 2, clock: ClockSpec | None = None, **more: object) -> Table:
+    """A table of people p0, p1, … that starts at time 0."""
+    seats = [SeatAsk(kind="me"), *[SeatAsk(kind="open")] * (players - 1)]
+    ask = TableAsk(game="terra-nova", players=players, seats=seats, clock=clock or NoClock(), **more)  # type: ignore[arg-type]
+    table = Table("t")
+    table.evolve(lobby.create(ask, Person("p0", "P0"), 0))
+    for number in range(1, players):
+        table.evolve(lobby.join(table, JoinAsk(), Person(f"p{number}", f"P{number}"), 0))
+    table.evolve(lobby.start(table, 0))
+    return table
+
+
+def test_time_over_ends_a_game_of_two() -> None:
+    table = begun(clock=FischerClock(initial=60))
+    assert table.deadline(0) == 60_000
+    assert table.expired(59_999) is None
+    event = table.expired(60_000)
+    assert event is not None
+    table.evolve(event)
+    assert table.outcome is not None
+    assert (table.outcome.winners, table.outcome.reason) == ([1], "timeout")
+
+
+def test_time_over_with_three_lets_the_others_play_on() -> None:
+    table = begun(3, clock=FischerClock(initial=60))
+    event = table.expired(70_000)
+    assert event is not None
+    table.evolve(event)
+    assert (table.status, table.seats[0].state, table.seats[0].by) == ("playing", "timed_out", "bot")
+    assert table.deadline(80_000) is None, "nobody hurries a bot"
+    table.evolve(
+        Event(
+            seq=table.seq + 1, kind="play_turn", at=80_000, seat=0, data={"actions": ["@G7"], "confirm": True}
+        )
+    )
+    assert table.deadline(80_000) == 140_000
+    again = table.expired(140_000)
+    assert again is not None
+    table.evolve(again)
+    assert table.outcome is not None
+    assert table.outcome.winners == [2]
+    assert places(table) == [1, 1, 0]
+
+
+def test_a_game_without_a_clock_is_left_after_a_month() -> None:
+    table = begun()
+    assert table.expired(ABANDONED_AFTER - 1) is None
+    event = table.expired(ABANDONED_AFTER)
+    assert event is not None
+    assert event.kind == "left"
+
+
+def test_a_pause_ends_by_itself() -> None:
+    table = begun(clock=FischerClock(initial=60))
+    table.evolve(decide(table, "p0", socket.MakeOffer(kind="pause"), 1000))
+    table.evolve(decide(table, "p1", socket.AnswerOffer(accept=True), 2000))
+    assert table.expired(LONGEST_PAUSE) is None
+    event = table.expired(2000 + LONGEST_PAUSE)
+    assert event is not None
+    assert event.kind == "resume"
+    table.evolve(event)
+    assert table.clock.left(0, 2000 + LONGEST_PAUSE) == 58_000
+
+
+def test_a_seat_is_claimed_after_the_grace() -> None:
+    table = begun(clock=FischerClock(initial=60))
+    event = decide(table, "p1", socket.Claim(), 10, away_for=lambda seat: 100_000)
+    table.evolve(event)
+    assert table.outcome is not None
+    assert table.outcome.reason == "abandoned"
+
+
+def test_replaying_the_events_gives_the_same_table() -> None:
+    table = begun(3)
+    chance = random.Random(3)
+    for _ in range(40):
+        assert table.play is not None
+        seat = table.to_act
+        command = socket.Play(seq=table.seq, action=chance.choice(table.play.legal()), confirm=True)
+        table.evolve(decide(table, f"p{seat}", command, 1))
+    twin = Table.replay("t", table.events)
+    assert twin.play is not None
+    assert table.play is not None
+    assert twin.play.match == table.play.match
+    assert (twin.to_act, twin.seq) == (table.to_act, table.seq)
+
+
+def test_ratings_rise_for_the_better_placed() -> None:
+    after = rate([[NEW], [NEW], [NEW]], [0, 1, 2])
+    shown = [one[0].shown for one in after]
+    assert shown == sorted(shown, reverse=True)
+    assert round(NEW.shown) == 1000
+
+
+CLOCKS = st.sampled_from(
+    [FischerClock(initial=30, increment=2), DelayClock(initial=30, delay=5), DaysClock(days=1), NoClock()]
+)
+DOINGS = st.lists(
+    st.tuples(
+        st.sampled_from(["play", "play", "undo", "confirm", "resign", "pause", "accept", "vacation", "hand", "back", "wait"]),
+        st.integers(0, 3), st.integers(0, 40_000),
+    ),
+    max_size=25,
+)  # fmt: skip
+
+
+@settings(max_examples=25, deadline=None)
+@given(players=st.integers(2, 4), clock=CLOCKS, still=st.booleans(), doings=DOINGS, seed=st.integers(0, 99))
+def test_any_mix_of_people_comes_to_an_end(
+    players: int, clock: ClockSpec, still: bool, doings: list[tuple[str, int, int]], seed: int
+) -> None:
+    """Whatever people did before: when all have gone, the server alone brings the game to its end."""
+    table = begun(players, clock, on_leave="still" if still else "bot", options={"stall_rounds": 1})
+    chance, now = random.Random(seed), 0
+    for doing, seat, wait in doings:
+        now += wait
+        _tick(table, now)
+        _do(table, doing, seat % players, now, chance)
+    for _ in range(4000):
+        if table.status != "playing":
+            break
+        deadline = table.deadline(now)
+        if deadline is not None:
+            now = max(now, deadline)
+            _tick(table, now)
+        else:
+            _bot(table, now, chance)
+    assert table.status == "over"
+    assert table.outcome is not None
+    assert abs(sum(table.outcome.results) - 1) < 1e-9
+
+
+def _tick(table: Table, now: int) -> None:
+    while event := table.expired(now):
+        table.evolve(event)
+
+
+def _bot(table: Table, now: int, chance: random.Random) -> None:
+    """One action of a seat that the server plays."""
+    assert table.play is not None
+    seat = table.to_act
+    assert not table.clock.paused
+    actions = [chance.choice(table.play.legal())]
+    after = table.play.fork()
+    after.match.play_all(actions)
+    data = {"actions": actions, "confirm": after.complete}
+    table.evolve(Event(seq=table.seq + 1, kind="play_turn", at=now, seat=seat, data=data))
+
+
+def _do(table: Table, doing: str, seat: int, now: int, chance: random.Random) -> None:
+    commands = {
+        "undo": socket.Undo(seq=table.seq), "confirm": socket.Confirm(seq=table.seq),
+        "resign": socket.Resign(seq=table.seq), "pause": socket.MakeOffer(kind="pause"),
+        "accept": socket.AnswerOffer(accept=True), "hand": socket.HandOver(level=1), "back": socket.TakeBack(),
+    }  # fmt: skip
+    if doing == "vacation" and table.status == "playing":
+        data = {"until": now + 5 * 86_400_000}
+        table.evolve(Event(seq=table.seq + 1, kind="vacation", at=now, seat=seat, data=data))
+    elif doing == "play" and table.play is not None and (legal := table.play.legal()):
+        commands["play"] = socket.Play(
+            seq=table.seq, action=chance.choice(legal), confirm=chance.random() < 0.7
+        )
+    if doing in commands:
+        try:
+            table.evolve(decide(table, f"p{seat}", commands[doing], now))  # type: ignore[arg-type]
+        except (WireError, Stale):
+            return
