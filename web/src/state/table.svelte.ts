@@ -44,6 +44,8 @@ export class TableSession {
   hint = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
   previews = $state.raw<Record<string, Closes[]>>({});
+  /** the action under the pointer or the focus */
+  pointed = $state<string | null>(null);
   sending = $state(false);
   /** server's clock minus ours, in milliseconds */
   clockOffset = $state(0);
@@ -149,6 +151,7 @@ export class TableSession {
     // A lifted piece stays in the hand only while it has somewhere to go.
     if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
     for (const listener of this.#listeners) listener(next, before);
+    if (before?.seq !== next.seq) void this.#previewStones();
   }
 
   tap(place: string): void {
@@ -263,6 +266,16 @@ export class TableSession {
     const answer = await this.#socket.ask({ type: 'preview', action });
     if (answer?.type !== 'preview' || this.state?.seq !== seq) return;
     this.previews = { ...this.previews, [action]: answer.closes };
+  }
+
+  /** What each stone that may be set would close, one question after another while the state is the same. */
+  async #previewStones(): Promise<void> {
+    const seq = this.state?.seq;
+    for (const action of this.choices.actions) {
+      if (action.kind !== 'stone') continue;
+      await this.preview(action.text);
+      if (this.state?.seq !== seq) return;
+    }
   }
 
   async #send(command: Parameters<TableSocket['ask']>[0]): Promise<boolean> {

@@ -24,7 +24,7 @@ export interface Shown {
 export class Marks {
   readonly #group = new THREE.Group();
   readonly #ring = new THREE.RingGeometry(0.33, 0.42, 28).rotateX(-Math.PI / 2);
-  readonly #square = new THREE.RingGeometry(0.55, 0.66, 4, 1, Math.PI / 4).rotateX(-Math.PI / 2);
+  readonly #square = new THREE.RingGeometry(0.6, 0.66, 4, 1, Math.PI / 4).rotateX(-Math.PI / 2);
 
   constructor(
     private readonly layout: TurriumLayout,

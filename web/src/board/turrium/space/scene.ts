@@ -52,9 +52,9 @@ export function makeRoom(canvas: HTMLCanvasElement, layout: TurriumLayout): Room
   const scene = new THREE.Scene();
 
   const camera = new THREE.PerspectiveCamera(26, 1, 4, 80);
-  camera.position.set(0, 20.5, 16.4);
+  camera.position.set(0, 19.2, 15);
   const controls = new OrbitControls(camera, canvas);
-  controls.target.set(0, 0, 0.15);
+  controls.target.set(0, 0, 0.55);
   controls.enablePan = false;
   controls.enableDamping = false;
   controls.minDistance = 10;
