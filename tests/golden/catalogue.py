@@ -33,7 +33,9 @@ def _nova(name: str, title: str, players: int, style: str, seed: int, **options:
 
 
 def _turrium(name: str, title: str, players: int, style: str, seed: int, **options: Any) -> Entry:
-    return Entry(f"terra-turrium-{name}", f"Terra Turrium: {title}", "terra-turrium", players, style, seed, options)
+    return Entry(
+        f"terra-turrium-{name}", f"Terra Turrium: {title}", "terra-turrium", players, style, seed, options
+    )
 
 
 ENTRIES = [

@@ -1,6 +1,6 @@
 """Perft files: a position a line, then how many sequences of 1, 2, 3 … actions there are from it.
 
-    terra-nova 2 - 9/10/… 0 26 0:0:- 0/0 0 - 0 0 - ; 168 28056 4657296
+terra-nova 2 - 9/10/… 0 26 0:0:- 0/0 0 - 0 0 - ; 168 28056 4657296
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ def counted(position: str, depth: int) -> str:
 
 def lines_of(path: Path) -> list[str]:
     """The lines that hold a position."""
-    return [line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    return [
+        line for line in path.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")
+    ]
 
 
 def read(line: str) -> tuple[str, list[int]]:

@@ -27,7 +27,9 @@ def written(title: str, variant: Variant, actions: Iterable[str]) -> str:
 def _lines(title: str, variant: Variant, actions: list[str]) -> Iterator[str]:
     yield f"# {title}"
     yield "# Written by `python -m tests.golden.regenerate`."
-    options = {name: value for name, value in variant.options.items() if value != variant.game.option_defaults[name]}
+    options = {
+        name: value for name, value in variant.options.items() if value != variant.game.option_defaults[name]
+    }
     yield json.dumps({"game": variant.game.name, "players": variant.players, "options": options})
     match = variant.start()
     turn = -1

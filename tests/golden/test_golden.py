@@ -22,7 +22,9 @@ def test_a_playthrough_is_the_same_again(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     title, variant, actions = playthrough.read(text)
     again = playthrough.written(title, variant, actions)
-    for number, (line, expected) in enumerate(zip(again.splitlines(), text.splitlines(), strict=False), start=1):
+    for number, (line, expected) in enumerate(
+        zip(again.splitlines(), text.splitlines(), strict=False), start=1
+    ):
         assert line == expected, f"{path.name}, line {number}: {ADVICE}"
     assert again == text, f"{path.name}: {ADVICE}"
 
