@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,12 +54,17 @@ def test_every_public_thing_has_an_example(name: str) -> None:
     assert ">>> " in (getattr(terrae, name).__doc__ or ""), f"give terrae.{name} a doctest"
 
 
-def with_examples() -> Iterator[str]:
+SLOW = ("terrae.search", "terrae.research", "terrae.arena", "terrae.analysis")
+"""Their examples compile much."""
+
+
+def with_examples() -> Iterator[Any]:
     """Every module with a doctest, by name."""
     for file in sorted((ROOT / "src").rglob("*.py")):
         if ">>> " in file.read_text(encoding="utf-8"):
             parts = file.relative_to(ROOT / "src").with_suffix("").parts
-            yield ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            yield pytest.param(name, marks=[pytest.mark.slow] if name.startswith(SLOW) else [])
 
 
 @pytest.mark.parametrize("name", list(with_examples()))
@@ -75,6 +81,7 @@ PAGES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_every_page_work(page: Path) -> None:
     failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
