@@ -28,7 +28,7 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Build the client if need be, and put it into the wheel although git ignores it."""
         root = Path(self.root)
         web, static = root / "web", root / "src" / "terrae" / "server" / "static"
-        build_data["artifacts"].append("src/terrae/server/static/**")
+        build_data["artifacts"].append("/src/terrae/server/static/")
         if os.environ.get("TERRAE_NO_WEB") == "1" or not (web / "package.json").is_file():
             return
         if newest(static) > newest(web):

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, TABLET, MakeTable, Visitors
 
+pytestmark = pytest.mark.slow
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = [
     "/",
@@ -57,7 +59,6 @@ def check(page: Page) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
 def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], theme: str) -> None:
@@ -68,7 +69,6 @@ def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], th
         check(page)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 @pytest.mark.parametrize("view", ["2d", "3d"])
 @pytest.mark.parametrize("theme", ["light", "dark"])

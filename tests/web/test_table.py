@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import MakeTable, RunningServer, Visitors
 from tests.web.driving import Seat
 
+pytestmark = pytest.mark.slow
+
 LOCAL = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
 TINY = {"board": "islet", "stones": 6}
 
@@ -155,7 +157,40 @@ def test_the_view_in_space_is_drawn_and_played_by_keyboard(visitors: Visitors, t
     expect(page.locator(f"[data-space={name}]")).to_have_attribute("aria-label", re.compile("turrian of"))
 
 
-@pytest.mark.slow
+def test_the_shell_is_there_without_a_connection(visitors: Visitors) -> None:
+    visitors.forgiven += ["Failed to load resource", "net::ERR"]
+    page = visitors.come()
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => caches.keys().then(names => names.length > 0)")
+    page.context.set_offline(True)
+    page.goto("/settings")
+    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+    page.goto("/learn/terra-nova")
+    expect(page.locator("[data-board]")).to_be_visible()
+
+
+def test_record_and_picture_can_be_kept(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    Seat(page).act()
+    page.get_by_role("tab", name="More").click()
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Record").click()
+    assert "terra-nova" in record.value.path().read_text()
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="Play it").click(timeout=60_000)
+    expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(1)
+
+
 def test_a_restarted_server_is_found_again(
     visitors: Visitors, table_of: MakeTable, server: RunningServer
 ) -> None:

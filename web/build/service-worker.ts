@@ -18,8 +18,9 @@ export function serviceWorker(): Plugin {
         .sort();
       const version = createHash('sha256').update(paths.join('\n')).digest('hex').slice(0, 12);
       const source = readFileSync(TEMPLATE, 'utf8')
-        .replace('"__VERSION__"', JSON.stringify(version))
-        .replace('["__PATHS__"]', JSON.stringify(paths));
+        .replace(/["']__VERSION__["']/, JSON.stringify(version))
+        .replace(/\[["']__PATHS__["']\]/, JSON.stringify(paths));
+      if (source.includes('__')) throw new Error('the service worker could not be filled in');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

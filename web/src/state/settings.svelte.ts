@@ -10,7 +10,6 @@ export interface Settings {
   turriumView: '3d' | '2d';
   shadows: boolean;
   notify: boolean;
-  hints: boolean;
 }
 
 const KEY = 'terrae-settings';
@@ -26,7 +25,6 @@ export function defaults(languages: readonly string[]): Settings {
     turriumView: typeof innerWidth === 'undefined' || innerWidth >= 700 ? '3d' : '2d',
     shadows: true,
     notify: false,
-    hints: true,
   };
 }
 
