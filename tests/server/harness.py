@@ -52,6 +52,7 @@ class Running:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "terrae.server", f"--database={self.database}", *flags],
             stderr=subprocess.PIPE, text=True, cwd=self.folder, env=environ, start_new_session=True,
+            preexec_fn=_die_with_parent if sys.platform == "linux" else None,
         )  # fmt: skip
         assert self.process.stderr is not None
         for line in self.process.stderr:

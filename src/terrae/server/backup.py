@@ -39,7 +39,9 @@ async def save(url: str, file: Path) -> int:
                 for table in metadata.sorted_tables:
                     names = [str(column.name) for column in table.columns]
                     for row in await connection.execute(select(table)):
-                        out.write(msgspec.json.encode([str(table.name), dict(zip(names, row, strict=True))]) + b"\n")
+                        out.write(
+                            msgspec.json.encode([str(table.name), dict(zip(names, row, strict=True))]) + b"\n"
+                        )
                         count += 1
                 out.write(msgspec.json.encode({"rows": count}) + b"\n")
         unfinished.replace(file)

@@ -157,6 +157,7 @@ class Server:
             return
         async with room.lock:
             events = await self.events.events(table_id)
+            room.chat = None
             room.take(Table.replay(table_id, events, self.uptime.gaps), events[-1:])
             room.broadcast_state(with_table=True)
 

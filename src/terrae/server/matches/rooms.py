@@ -11,13 +11,15 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
+import msgspec
+
 from terrae.server.ids import now_ms
 from terrae.server.matches.clock import Gaps
 from terrae.server.matches.ports import EventStore
-from terrae.server.matches.render import info_of, state_of
+from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.table import Table
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import Event
+from terrae.server.wire.parts import ChatLine, Event
 from terrae.server.wire.socket import Presence, State, TableChanged, encoder
 
 
@@ -42,6 +44,7 @@ class Room:
         self.opened = now_ms()
         self.dirty = False
         self.thinking = False
+        self.chat: list[ChatLine] | None = None
         self._announcing: asyncio.TimerHandle | None = None
         self.take(table, table.events[-1:])
 
@@ -50,6 +53,15 @@ class Room:
         self.table = table
         self.state: State = state_of(table, now_ms(), events)
         self._text: str | None = None
+
+    def current(self, since: int | None) -> State:
+        """The state with the clocks of this moment and the events after `since`, or the last one."""
+        table = self.table
+        events = table.events[since:] if since is not None else table.events[-1:]
+        shown = [public_event(event) for event in events]
+        return msgspec.structs.replace(
+            self.state, clocks=table.clock.shown(now_ms(), table.gaps), events=shown
+        )
 
     @property
     def text(self) -> str:
@@ -65,6 +77,7 @@ class Room:
 
     def broadcast_chat(self, text: str, speaker: str) -> None:
         """To everybody here who wants to read the speaker."""
+        self.chat = None
         for watcher in self.watchers:
             if speaker not in watcher.muted:
                 watcher.send(text)

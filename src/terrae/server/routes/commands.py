@@ -7,7 +7,6 @@ from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
 from terrae.server.matches import asking
 from terrae.server.matches.decide import Changing, Stale
-from terrae.server.matches.render import state_of
 from terrae.server.matches.rooms import Room
 from terrae.server.server import Server
 from terrae.server.wire import socket
@@ -22,9 +21,7 @@ async def carry_out(
         case socket.Ping():
             return socket.Pong(re=command.id, now=now_ms())
         case socket.Sync():
-            since = command.since
-            events = room.table.events[since:] if since is not None else room.table.events[-1:]
-            return state_of(room.table, now_ms(), events)
+            return room.current(command.since)
         case socket.WhyNot():
             return asking.why_not(room.table, command)
         case socket.Preview():
@@ -43,9 +40,8 @@ async def _change(
     try:
         room = await server.matches.command(room.table.id, who.user.id if who else None, command)
     except Stale:
-        events = room.table.events[getattr(command, "seq", room.table.seq) :]
         message = MEANING[Code.STALE][1]
-        state = state_of(room.table, now_ms(), events)
+        state = room.current(getattr(command, "seq", room.table.seq))
         return socket.Resync(re=command.id, code=str(Code.STALE), message=message, state=state)
     if whole:
         return room.state

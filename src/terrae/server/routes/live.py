@@ -15,7 +15,7 @@ from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Note
-from terrae.server.matches.render import info_of, state_of
+from terrae.server.matches.render import info_of
 from terrae.server.matches.rooms import Room
 from terrae.server.metrics import SOCKETS
 from terrae.server.routes.asking import address_of, identify, origin_allowed, server_of
@@ -147,7 +147,9 @@ async def _admit(
 
 
 async def _welcome(server: Server, room: Room, connection: Connection, since: int | None) -> Welcome:
-    chat = [line for line in await server.events.chat(room.table.id) if line.user not in connection.muted]
+    if room.chat is None:
+        room.chat = await server.events.chat(room.table.id)
+    chat = [line for line in room.chat if line.user not in connection.muted]
     table, user = room.table, connection.user
     presence = room.presence()
     return Welcome(
@@ -158,7 +160,7 @@ async def _welcome(server: Server, room: Room, connection: Connection, since: in
             seats=table.seats_of(user),
             owner=user is not None and user == table.header.owner,
         ),
-        state=state_of(table, now_ms(), table.events[since:] if since is not None else table.events[-1:]),
+        state=room.current(since),
         chat=chat,
         present=presence.present,
         spectators=presence.spectators,

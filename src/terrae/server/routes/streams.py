@@ -14,8 +14,6 @@ from litestar import Router, get
 from litestar.di import Provide
 from litestar.response import Stream
 
-from terrae.server.ids import now_ms
-from terrae.server.matches.render import state_of
 from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.streams import BotEvent, Listener
@@ -59,8 +57,7 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
     async def lines() -> AsyncIterator[str]:
         room.watchers.add(listener)
         try:
-            old = room.table.events[since:] if since is not None else room.table.events[-1:]
-            yield encoder.encode(state_of(room.table, now_ms(), old)).decode() + "\n"
+            yield encoder.encode(room.current(since)).decode() + "\n"
             if room.table.status in ("over", "closed"):
                 return
             async for line in listener.lines():

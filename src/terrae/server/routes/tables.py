@@ -8,8 +8,7 @@ from litestar import Response, Router, get, post, put
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from terrae.server.ids import now_ms
-from terrae.server.matches.render import info_of, public_event, state_of
+from terrae.server.matches.render import info_of, public_event
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.turns import variant_of
 from terrae.server.routes import commands
@@ -175,8 +174,7 @@ async def seat(
 async def state(table: TableId, server: Parts, since: Since = None) -> State:
     """With the events after `since`."""
     room = await server.rooms.get(table)
-    events = room.table.events[since:] if since is not None else room.table.events[-1:]
-    return state_of(room.table, now_ms(), events)
+    return room.current(since)
 
 
 @get("/tables/{table:str}/log", summary="The log of the table")
