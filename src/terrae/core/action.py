@@ -41,7 +41,7 @@ class LegalActions(Sequence[Action]):
 
     __slots__ = ("_actions", "_count", "_numbers")
 
-    def __init__(self, actions: Sequence[Action], numbers: npt.NDArray[np.int32], count: int) -> None:
+    def __init__(self, actions: Sequence[Action], numbers: memoryview, count: int) -> None:
         self._actions = actions
         self._numbers = numbers
         self._count = count
@@ -49,7 +49,7 @@ class LegalActions(Sequence[Action]):
     @property
     def numbers(self) -> npt.NDArray[np.int32]:
         """The actions' numbers, ascending."""
-        return self._numbers[: self._count]
+        return np.array(self._numbers[: self._count], np.int32)
 
     def texts(self) -> list[str]:
         """The actions' texts, sorted."""
@@ -64,13 +64,15 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return [self._actions[number] for number in self.numbers[index]]
-        if not -self._count <= index < self._count:
-            raise IndexError(f"there are {self._count} legal actions")
-        return self._actions[self._numbers[index % self._count]]
+            return [self._actions[number] for number in self._numbers[: self._count].tolist()[index]]
+        if 0 <= index < self._count:
+            return self._actions[self._numbers[index]]
+        if -self._count <= index < 0:
+            return self._actions[self._numbers[index + self._count]]
+        raise IndexError(f"there are {self._count} legal actions")
 
     def __iter__(self) -> Iterator[Action]:
-        for number in self.numbers:
+        for number in self._numbers[: self._count]:
             yield self._actions[number]
 
     def __contains__(self, action: object) -> bool:

@@ -20,15 +20,18 @@ PLAIN_CALLS = 64
 class Calls:
     """One game's calls. `play` and the others are replaced by compiled ones when those are loaded."""
 
-    __slots__ = ("_left", "list_legal", "play", "replay", "results")
+    __slots__ = ("_advance", "_left", "advance", "list_legal", "play", "replay", "results")
 
+    advance: Callable[..., int]
     list_legal: Callable[..., int]
     play: Callable[..., bool]
     replay: Callable[..., int]
     results: Callable[..., None]
 
-    def __init__(self) -> None:
+    def __init__(self, advance: Callable[..., int]) -> None:
+        self._advance = advance
         self._left = PLAIN_CALLS
+        self.advance = partial(self._plainly, advance)
         self.list_legal = partial(self._plainly, rulebook.list_legal_at)
         self.play = partial(self._plainly, rulebook.play_at)
         self.replay = partial(self._plainly, rulebook.replay_at)
@@ -36,6 +39,7 @@ class Calls:
 
     def load(self) -> None:
         """From now on, compiled."""
+        self.advance = compiled(self._advance)
         self.list_legal = compiled(rulebook.list_legal_at)
         self.play = compiled(rulebook.play_at)
         self.replay = compiled(rulebook.replay_at)

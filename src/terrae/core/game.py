@@ -7,7 +7,7 @@ is validated, immutable and shared: it holds the compiled setting and the table 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -52,10 +52,12 @@ class Game(ABC):
     """Rises when a ruling changes what is legal; stands in every record."""
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     state_type: ClassVar[np.dtype[Any]]
+    advance: Callable[..., int]
+    """The rule of the game's `handle` module."""
     option_defaults: ClassVar[Mapping[str, Any]]
 
     def __init__(self) -> None:
-        self.calls = Calls()
+        self.calls = Calls(self.advance)
 
     @abstractmethod
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -234,11 +236,14 @@ class Variant:
     @staticmethod
     def of(game: Game, players: int, options: Mapping[str, Any]) -> Variant:
         """The variant, made once and then shared; the same as `terrae.variant`."""
-        made = Variant(game, players, options)
-        return _shared.setdefault(made.header, made)
+        asked = (game.name, repr(players), repr(sorted(options.items())))
+        if asked not in _shared:
+            made = Variant(game, players, options)
+            _shared[asked] = _shared.setdefault((made.header,), made)
+        return _shared[asked]
 
 
-_shared: dict[str, Variant] = {}
+_shared: dict[tuple[str, ...], Variant] = {}
 
 
 def _option_text(value: Any) -> str:

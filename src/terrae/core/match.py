@@ -13,6 +13,7 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant
+from terrae.core.pointers import handle_of
 
 UNKNOWN = -1
 """How many actions are legal, before they have been listed."""
@@ -75,9 +76,11 @@ class Match:
     """
 
     __slots__ = (
+        "_actions",
         "_buffer",
         "_calls",
         "_count",
+        "_handle",
         "_history",
         "_legal",
         "_numbers",
@@ -93,6 +96,7 @@ class Match:
         self.variant = variant
         self.setting = variant.setting
         self._calls = variant.game.calls
+        self._actions = variant.actions
         self._start = variant.game.first_state(variant.setting) if start is None else start
         self._history: list[int] = []
         self._take(self._start.copy())
@@ -108,16 +112,15 @@ class Match:
     def _new_buffer(self) -> None:
         """A list of legal actions that somebody still holds keeps its numbers; the next gets new room."""
         self._buffer = np.empty(self.variant.most_legal, np.int32)
-        self._numbers = memoryview(self._buffer)
+        self._numbers = memoryview(self._buffer)  # type: ignore[arg-type]
+        self._handle = handle_of(self.setting, self.states, self._buffer)
 
     # What stands
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        if self._count == UNKNOWN:
-            return bool(self._over[0])
-        return self._count == 0
+        return not self._count if self._count != UNKNOWN else bool(self._over[0])
 
     @property
     def to_play(self) -> int | None:
@@ -163,7 +166,7 @@ class Match:
         if self._legal is None:
             if self._count == UNKNOWN:
                 self._count = self._calls.list_legal(self.setting, self.states, self._buffer)
-            self._legal = LegalActions(self.variant.actions, self._numbers, self._count)
+            self._legal = LegalActions(self._actions, self._numbers, self._count)
         return self._legal
 
     def why_not(self, action: str | Action) -> Refusal | None:
@@ -182,7 +185,7 @@ class Match:
 
     def play(self, action: str | Action) -> Action:
         """Play one action. IllegalAction, with the clause, where the rules refuse it."""
-        actions = self.variant.actions
+        actions = self._actions
         if (
             type(action) is not Action
             or action.number >= len(actions)
@@ -191,13 +194,15 @@ class Match:
             action = self.variant.action(action)
         legal = self._legal
         if legal is not None and getrefcount(legal) > HELD_HERE_ALONE:
-            self._new_buffer()
+            legal = self._legal = None
             self._count = UNKNOWN
-        self._legal = None
-        count = self._calls.advance(self.setting, self.states, action.number, self._buffer)
+            self._new_buffer()
+        count = self._calls.advance(self._handle, action.number)
         if count < 0:
             raise self._error(action)
         self._count = count
+        if legal is not None:
+            legal._count = count
         self._history.append(action.number)
         return action
 
@@ -281,12 +286,8 @@ class Match:
     def copy(self) -> Match:
         """An independent match with the same history."""
         twin = Match.__new__(Match)
-        twin.variant, twin.setting, twin._calls, twin._start = (
-            self.variant,
-            self.setting,
-            self._calls,
-            self._start,
-        )
+        twin.variant, twin.setting, twin._start = self.variant, self.setting, self._start
+        twin._calls, twin._actions = self._calls, self._actions
         twin._history = self._history.copy()
         twin._take(self.states.copy())
         return twin

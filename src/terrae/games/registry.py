@@ -64,7 +64,9 @@ def from_position(text: str) -> Match:
         raise NotationError("a position is a text")
     words = text.split(" ")
     if len(words) < 4:
-        raise NotationError("a position has the game, the players, the options (or -) and the board, a space between")
+        raise NotationError(
+            "a position has the game, the players, the options (or -) and the board, a space between"
+        )
     if words[0] not in _GAMES:
         raise NotationError(f"a position begins with the game, {' or '.join(_GAMES)}, not {words[0][:40]!r}")
     if not (words[1].isascii() and words[1].isdigit()):

@@ -10,7 +10,7 @@ from terrae.core.action import Action
 from terrae.core.compiled import lightly
 from terrae.core.errors import OptionError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
-from terrae.games.terra_nova import notation, reasons
+from terrae.games.terra_nova import handle, notation, reasons
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import (
     LANDSCAPES,
@@ -55,6 +55,7 @@ class TerraNova(Game):
     title = "Terra Nova"
     rules_version = 1
     state_type = STATE
+    advance = staticmethod(handle.advance)
     option_defaults: ClassVar[Mapping[str, Any]] = {
         "edition": "de",
         "stall_rounds": 20,

@@ -9,7 +9,7 @@ from terrae.core.action import Action
 from terrae.core.compiled import lightly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant
-from terrae.games.terra_turrium import notation, rules
+from terrae.games.terra_turrium import handle, notation, rules
 from terrae.games.terra_turrium.actions import MOST_LEGAL, all_actions, distant_action
 from terrae.games.terra_turrium.board import (
     FIELDS,
@@ -41,6 +41,7 @@ class TerraTurrium(Game):
     title = "Terra Turrium"
     rules_version = 1
     state_type = STATE
+    advance = staticmethod(handle.advance)
     option_defaults = DEFAULTS
 
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:

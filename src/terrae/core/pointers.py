@@ -1,0 +1,56 @@
+"""Records and lists by their address: the quickest way from Python into compiled code.
+
+Handing Numba three arrays of records costs more than a rule takes to run. A match hands over one
+small array with the addresses of its setting, its state and its list of numbers instead; it owns all
+three, so that they stay where they are.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import when_compiling
+
+Handle = npt.NDArray[np.uint64]
+"""The addresses of a setting, a state, and room for the numbers of legal actions."""
+
+
+def handle_of(*arrays: npt.NDArray[Any]) -> Handle:
+    """The addresses of arrays; whoever keeps it must keep the arrays too."""
+    return np.array([array.ctypes.data for array in arrays], np.uint64)
+
+
+def record_at(record_type: np.dtype[Any]) -> Callable[[np.uint64], Any]:
+    """A function, for rules, that gives the record of this type at an address."""
+
+    def at(address: np.uint64) -> Any:
+        memory = (ctypes.c_char * record_type.itemsize).from_address(int(address))
+        return np.frombuffer(memoryview(memory), record_type)[0]
+
+    def tell_compiler() -> None:
+        from numba import from_dtype
+        from numba.core import types
+        from numba.extending import intrinsic, overload
+
+        record = from_dtype(record_type)
+
+        def typed(typing_context: Any, address: Any) -> Any:
+            def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+                return builder.inttoptr(arguments[0], context.get_value_type(record))
+
+            return record(types.uint64), code
+
+        pointer = intrinsic(typed)
+
+        def typed_twin(address):  # type: ignore[no-untyped-def] # Numba compares both signatures to the letter
+            return lambda address: pointer(address)  # type: ignore[call-arg]
+
+        overload(at, inline="always")(typed_twin)
+
+    when_compiling(tell_compiler)
+    return at
