@@ -15,7 +15,7 @@ from terrae.core.compiled import rule
 from terrae.core.random import scrambled
 from terrae.core.rulebook import play, random_legal
 from terrae.research.layout import clear_bytes, mark_bytes, observe, write_bits
-from terrae.research.rewards import RESULT, final_rewards, leads
+from terrae.research.rewards import SCORE, add_leads, final_rewards
 
 ALL_LEGAL = -1
 
@@ -116,19 +116,15 @@ def step_games(
             actions[game] = random_legal(setting, state, generators[game : game + 1])
         if kind == BYTES:
             clear_bytes(setting, state, masks[game])
-        if reward == RESULT:
-            play(setting, state, actions[game])
-            for player in range(players):
-                gains[player] = 0
-            if state.over:
-                final_rewards(setting, state, gains)
-        else:
-            leads(setting, state, gains)
-            before = (gains[0], gains[1], gains[min(2, players - 1)], gains[min(3, players - 1)])
-            play(setting, state, actions[game])
-            leads(setting, state, gains)
-            for player in range(players):
-                gains[player] -= before[player]
+        for player in range(players):
+            gains[player] = 0
+        if reward == SCORE:
+            add_leads(setting, state, gains, -1)
+        play(setting, state, actions[game])
+        if reward == SCORE:
+            add_leads(setting, state, gains, 1)
+        elif state.over:
+            final_rewards(setting, state, gains)
         finished[game] = state.over != 0
         if state.over:
             lengths[game] = state.ply

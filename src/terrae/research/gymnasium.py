@@ -95,7 +95,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         )
         self._table = self._start.copy()
         if self._opening:
-            self._table.play_random(generator(int(self.np_random.integers(2**62))), self._opening)
+            random = generator(int(self.np_random.integers(2**62)))
+            self._table.play_random(random, self._opening, to_end=False)
         self._let_bots_play()
         self._lead = self._table.leads()[self.seat]
         return self._observation(), self._info()

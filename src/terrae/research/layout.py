@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -95,6 +96,9 @@ class Observed:
     write_bits: Callable[..., None]
 
 
+_GAMES = ("terra_nova", "terra_turrium")
+"""The modules beside this one that register a game."""
+
 _games: dict[str, Observed] = {}
 _by_type: dict[str, Observed] = {}
 
@@ -105,13 +109,29 @@ def register(name: str, state_type: np.dtype[Any], observed: Observed) -> None:
     _by_type[type_name(state_type)] = observed
 
 
+def _load() -> None:
+    for name in _GAMES:
+        import_module(f"terrae.research.{name}")
+
+
+def _observed(variant: Variant) -> Observed:
+    if variant.game.name not in _games:
+        _load()
+    return _games[variant.game.name]
+
+
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_by_type[type_name(state_type)], name)
+    def choose(state_type: Any) -> Callable[..., Any]:
+        if not _games:
+            _load()
+        return getattr(_by_type[type_name(state_type)], name)
+
+    return choose
 
 
 def layout(variant: Variant) -> Layout:
     """What an observation of this variant holds."""
-    return _games[variant.game.name].layout(variant)
+    return _observed(variant).layout(variant)
 
 
 def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]:
@@ -122,7 +142,7 @@ def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...]
     >>> entries[0].name, planes.shape, int(planes[0].sum())
     ('lake', (8, 168), 21)
     """
-    return _games[variant.game.name].board(variant, observer)
+    return _observed(variant).board(variant, observer)
 
 
 observe = by_state_type(_chooser("observe"), "observe", "setting, state, observer, planes, scalars")

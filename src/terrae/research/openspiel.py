@@ -213,17 +213,23 @@ class Observer:
         return state.history_str() if self._recalls else state.table.position
 
 
-def _register(name: str) -> None:
-    game_type = _game_type(name)
+class TerraNovaGame(TerraeGame):
+    """`terra_nova`."""
 
-    class Registered(TerraeGame):
-        """The game under its own type."""
+    TYPE = _game_type("terra-nova")
 
-        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-            super().__init__(name, game_type, params)
-
-    pyspiel.register_game(game_type, Registered)
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        super().__init__("terra-nova", self.TYPE, params)
 
 
-_register("terra-nova")
-_register("terra-turrium")
+class TerraTurriumGame(TerraeGame):
+    """`terra_turrium`."""
+
+    TYPE = _game_type("terra-turrium")
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        super().__init__("terra-turrium", self.TYPE, params)
+
+
+for _made in (TerraNovaGame, TerraTurriumGame):
+    pyspiel.register_game(_made.TYPE, _made)

@@ -15,7 +15,7 @@ nothing. The games have no chance in them; `opening` random actions before the f
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,7 @@ Observation = dict[str, npt.NDArray[Any]]
 class TerraeEnv(AECEnv):  # type: ignore[misc]
     """A game whose seats are agents."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012
         "render_modes": list(MODES),
         "is_parallelizable": False,
         "render_fps": 2,
@@ -52,10 +52,8 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         self.variant = chosen
         self.layout = layout(chosen)
         self.render_mode = check_mode(render_mode)
-        self.metadata = {
-            **type(self).metadata,
-            "name": f"{chosen.game.name.replace('-', '_')}_v{self.layout.version}",
-        }  # type: ignore[misc]
+        name = f"{chosen.game.name.replace('-', '_')}_v{self.layout.version}"
+        self.metadata = {**type(self).metadata, "name": name}
         self._scores = reward_kind(reward) == SCORE
         self._opening = opening
         self._random = generator(0)
@@ -93,7 +91,7 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
             self._random = generator(seed)
         self._table = self._start.copy()
         if self._opening:
-            self._table.play_random(self._random, self._opening)
+            self._table.play_random(self._random, self._opening, to_end=False)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

@@ -39,8 +39,8 @@ def final_rewards(setting: Any, state: Any, rewards: Any) -> None:
 
 
 @rule
-def leads(setting: Any, state: Any, rewards: Any) -> None:
-    """Each player's score less the mean of the others'."""
+def add_leads(setting: Any, state: Any, rewards: Any, sign: int) -> None:
+    """Add each player's score less the mean of the others', or with a `sign` of -1 take it away."""
     players = int(setting.players)
     points = np.zeros(4)
     scores(setting, state, points)
@@ -48,7 +48,7 @@ def leads(setting: Any, state: Any, rewards: Any) -> None:
     for player in range(players):
         total += points[player]
     for player in range(players):
-        rewards[player] = points[player] - (total - points[player]) / (players - 1)
+        rewards[player] += sign * (points[player] - (total - points[player]) / (players - 1))
 
 
 @rule
@@ -58,6 +58,6 @@ def final_rewards_at(settings: Any, states: Any, rewards: Any) -> None:
 
 
 @rule
-def leads_at(settings: Any, states: Any, rewards: Any) -> None:
-    """`leads` for arrays of one."""
-    leads(settings[0], states[0], rewards)
+def add_leads_at(settings: Any, states: Any, rewards: Any) -> None:
+    """`add_leads` for arrays of one."""
+    add_leads(settings[0], states[0], rewards, 1)

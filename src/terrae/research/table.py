@@ -16,15 +16,11 @@ from terrae.core.game import Records, Variant
 from terrae.core.match import Match
 from terrae.core.random import Generator
 from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
-from terrae.research import terra_nova, terra_turrium
 from terrae.research.layout import SPARE, layout, mark_bytes_at, observe_at
-from terrae.research.rewards import final_rewards_at, leads_at
+from terrae.research.rewards import add_leads_at, final_rewards_at
 
 OVER = -1
 REFUSED = -2
-
-assert terra_nova.VERSION
-assert terra_turrium.VERSION
 
 
 @rule
@@ -37,12 +33,21 @@ def advance_at(settings: Any, states: Any, number: int) -> int:
 
 
 @rule
-def play_random_at(settings: Any, states: Any, random: Generator, most: int) -> int:
-    """Play so many random legal actions, or to the end; gives who acts next, or `OVER`."""
+def play_random_at(
+    settings: Any, states: Any, scratch: Any, random: Generator, most: int, to_end: bool
+) -> int:
+    """Play so many random legal actions, or to the end, or up to the one that would end the game.
+
+    Gives who acts next, or `OVER`.
+    """
     for _ in range(most):
         if states[0].over:
             break
+        scratch[0] = states[0]
         play(settings[0], states[0], random_legal(settings[0], states[0], random))
+        if states[0].over and not to_end:
+            states[0] = scratch[0]
+            break
     return OVER if states[0].over else int(states[0].to_play)
 
 
@@ -95,9 +100,10 @@ class Table:
             self.match().play(self.variant.action(number))
         self.to_play = following
 
-    def play_random(self, random: Generator, most: int) -> None:
-        """Play so many random legal actions, or to the end."""
-        self.to_play = play_random_at(self.setting, self.states, random, most)
+    def play_random(self, random: Generator, most: int, to_end: bool = True) -> None:
+        """Play so many random legal actions, or to the end; with `to_end` false, up to the one that would end it."""
+        scratch = np.empty_like(self.states)
+        self.to_play = play_random_at(self.setting, self.states, scratch, random, most, to_end)
 
     def observe(self, observer: int, vector: npt.NDArray[Any]) -> None:
         """Fill a vector of the layout's size with what a player sees."""
@@ -121,7 +127,7 @@ class Table:
     def leads(self) -> list[float]:
         """Each player's score less the mean of the others'."""
         rewards = np.zeros(self.variant.players)
-        leads_at(self.setting, self.states, rewards)
+        add_leads_at(self.setting, self.states, rewards)
         return rewards.tolist()
 
     def match(self) -> Match:

@@ -1,0 +1,154 @@
+"""A batch is so many single games, whatever the threads; it can be saved; it refuses what is not legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import terrae
+from terrae.core.errors import IllegalAction, NotationError, OptionError, RecordError
+from terrae.research.batch import Batch
+from terrae.research.layout import layout
+from terrae.research.table import Table
+from tests.research.variants import ALL, name_of, variant_of
+
+GAMES = 12
+
+
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> None:
+    variant = variant_of(chosen)
+    found = layout(variant)
+    tables = [Table(variant) for _ in range(GAMES)]
+    with Batch(variant, GAMES, seed=5, threads=2, reward="score") as batch:
+        for _ in range(150):
+            actions = batch.random_actions().copy()
+            before = [table.leads() for table in tables]
+            batch.step(actions)
+            for game, table in enumerate(tables):
+                table.play(int(actions[game]))
+                gains = np.subtract(table.leads(), before[game])
+                assert np.allclose(batch.rewards[game], gains, atol=1e-5)
+                assert batch.finished[game] == table.over
+                if table.over:
+                    tables[game] = table = Table(variant)
+                vector = np.zeros(found.size, np.int16)
+                table.observe(table.to_play, vector)
+                planes, scalars = found.split(vector)
+                assert batch.to_play[game] == table.to_play
+                assert np.array_equal(batch.planes[game], planes)
+                assert np.array_equal(batch.scalars[game], scalars)
+                assert np.array_equal(batch.legal[game], table.mask())
+
+
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_the_number_of_threads_changes_nothing(chosen: tuple[str, dict[str, Any]]) -> None:
+    outcomes = []
+    for threads, mask in ((1, "bytes"), (2, "bits"), (5, "bytes")):
+        with Batch(variant_of(chosen), GAMES, seed=9, threads=threads, mask=mask) as batch:
+            for step in range(200):
+                if step % 2:
+                    batch.step_random()
+                else:
+                    batch.step(batch.random_actions())
+            outcomes.append(
+                [
+                    batch.states.tobytes(),
+                    batch.planes.tobytes(),
+                    batch.legal.tobytes(),
+                    batch.legal_bits.tobytes(),
+                ]
+            )
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+def test_another_seed_plays_other_games() -> None:
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    with Batch(variant, 4, seed=1, threads=1) as batch:
+        first = batch.random_actions().tolist()
+        assert len(set(first)) > 1, "each game has numbers of its own"
+        batch.reset(seed=2)
+        assert batch.random_actions().tolist() != first
+        batch.reset(seed=1)
+        assert batch.random_actions().tolist() == first
+
+
+def test_a_game_that_ends_begins_anew() -> None:
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    with Batch(variant, 8, seed=1, threads=1) as batch:
+        while not batch.rewards.any():
+            batch.step_random()
+        ended = batch.finished.astype(bool)
+        assert (batch.ended >= ended).all()
+        assert (batch.lengths[ended] > 26).all()
+        assert (batch.states["ply"][ended] == 0).all()
+        assert sorted(batch.rewards[ended].max(axis=0).tolist()) in ([-1, 1], [0, 1], [1, 1])
+        assert np.allclose(batch.rewards.sum(axis=1), 0)
+        assert (batch.rewards[~ended] == 0).all()
+        assert (batch.legal[ended].sum(axis=1) == 61).all(), "placing may begin anywhere"
+        batch.step_random()
+        assert not batch.rewards[ended].any()
+
+
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
+def test_an_illegal_action_is_refused_and_nothing_is_played(mask: str) -> None:
+    variant = terrae.variant("terra-nova", players=2)
+    with Batch(variant, 3, threads=1, mask=mask) as batch:
+        batch.step([variant.number("@G7")] * 3)
+        before = batch.states.tobytes(), batch.legal.tobytes()
+        with pytest.raises(IllegalAction, match="TN-3") as caught:
+            batch.step([variant.number("@A1"), variant.number("@G7"), variant.number("@A1")])
+        assert "in game 1 of the batch" in caught.value.__notes__[0]
+        with pytest.raises(NotationError):
+            batch.step([0, 0, variant.action_count])
+        with pytest.raises(OptionError, match="3 whole numbers"):
+            batch.step([0, 0])
+        with pytest.raises(OptionError, match="3 whole numbers"):
+            batch.step([0.0, 0.0, 0.0])
+        assert (batch.states.tobytes(), batch.legal.tobytes()) == before
+
+
+def test_a_saved_batch_goes_on_the_same() -> None:
+    variant = terrae.variant("terra-turrium", players=3)
+    with Batch(variant, 6, seed=4, threads=1) as batch, Batch(variant, 6, seed=8, threads=2) as other:
+        for _ in range(100):
+            batch.step_random()
+        other.restore(batch.save())
+        for _ in range(100):
+            assert np.array_equal(batch.step_random(), other.step_random())
+        assert batch.states.tobytes() == other.states.tobytes()
+        assert batch.planes.tobytes() == other.planes.tobytes()
+
+
+def test_what_does_not_fit_is_not_restored() -> None:
+    variant = terrae.variant("terra-turrium", players=3)
+    with Batch(variant, 2, threads=1) as batch:
+        saved = batch.save()
+        with pytest.raises(RecordError, match="no saved batch"):
+            batch.restore(b"nonsense")
+        with Batch(variant, 3, threads=1) as larger, pytest.raises(RecordError, match="shape"):
+            larger.restore(saved)
+        with (
+            Batch(terrae.variant("terra-turrium", players=4), 2, threads=1) as another,
+            pytest.raises(RecordError, match="terra-turrium 3"),
+        ):
+            another.restore(saved)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"games": 0}, {"games": True}, {"threads": 0}, {"mask": "nibbles"}, {"reward": "glory"}],
+    ids=str,
+)
+def test_wrong_arguments_are_explained(wrong: dict[str, Any]) -> None:
+    with pytest.raises(OptionError, match=r"(games|threads|mask|reward) is "):
+        Batch(terrae.variant("terra-nova", players=2), **{"games": 1, **wrong})
+
+
+def test_without_observations_none_are_kept() -> None:
+    with Batch(terrae.variant("terra-nova", players=2), 2, threads=1, observations=False) as batch:
+        batch.step_random()
+        assert batch.planes.size == 0
+        assert batch.table(1).to_play == 1

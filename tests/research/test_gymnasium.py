@@ -1,0 +1,122 @@
+"""One seat against bots: Gymnasium's own check, and games to the end."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import subprocess
+import sys
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from terrae.core.errors import IllegalAction, OptionError
+from terrae.research.gymnasium import SeatEnv
+from terrae.research.table import Table
+from tests.research.variants import ALL, name_of
+
+NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
+
+
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_their_check_passes(chosen: tuple[str, dict[str, Any]]) -> None:
+    game, options = chosen
+    env = gymnasium.make(NAMES[game], disable_env_checker=True, seat=None, opening=9, **options)
+    with contextlib.redirect_stdout(io.StringIO()):
+        check_env(env.unwrapped)
+
+
+def test_the_name_alone_is_enough_with_the_module_before_it() -> None:
+    program = (
+        "import gymnasium\n"
+        "env = gymnasium.make('terrae.research.gymnasium:terrae/TerraNova-v0', board='islet')\n"
+        "print(env.reset(seed=1)[0].shape)"
+    )
+    assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "(498,)"
+
+
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_a_game_goes_to_its_end(chosen: tuple[str, dict[str, Any]]) -> None:
+    game, options = chosen
+    env = SeatEnv(game, seat=1, **options)
+    _, info = env.reset(seed=3)
+    random = np.random.default_rng(3)
+    rewards = []
+    over = False
+    while not over:
+        action = random.choice(np.flatnonzero(info["action_mask"].view(bool)))
+        _, reward, over, truncated, info = env.step(action)
+        rewards.append(reward)
+        assert not truncated
+        assert over or env._table.to_play == 1
+    assert not any(rewards[:-1])
+    assert rewards[-1] == env._table.final_rewards()[1]
+    assert not info["action_mask"].any()
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    def played(seed: int) -> list[int]:
+        env = SeatEnv("terra-nova", board="islet", seat=None, opponents="random")
+        _, info = env.reset(seed=seed)
+        seats = [info["seat"]]
+        while info["action_mask"].any():
+            observation, *_, info = env.step(np.flatnonzero(info["action_mask"])[0])
+            seats.append(int(observation.astype(int).sum()))
+        return seats
+
+    assert played(1) == played(1)
+    assert played(1) != played(2)
+
+
+def test_an_illegal_action_loses_and_says_why() -> None:
+    env = SeatEnv("terra-nova", players=2)
+    env.reset(seed=1)
+    _, reward, over, _, info = env.step(np.int64(5000))
+    assert (reward, over) == (-1.0, True)
+    assert "TN-" in info["refusal"]
+    strict = SeatEnv("terra-nova", players=2, illegal="raise")
+    strict.reset(seed=1)
+    with pytest.raises(IllegalAction):
+        strict.step(5000)
+
+
+def test_bots_sit_where_they_are_put() -> None:
+    asked: list[tuple[str, int]] = []
+
+    def bot(name: str) -> Any:
+        def first_legal(table: Table, seed: int) -> list[int]:
+            asked.append((name, table.to_play))
+            return [int(table.legal()[0])]
+
+        return first_legal
+
+    env = SeatEnv("terra-nova", players=4, seat=2, opponents=[bot("next"), bot("after"), bot("last")])
+    _, info = env.reset(seed=1)
+    env.step(np.flatnonzero(info["action_mask"])[0])
+    assert set(asked) == {("next", 3), ("after", 0), ("last", 1)}
+
+
+@pytest.mark.slow
+def test_a_level_can_be_played_against() -> None:
+    env = SeatEnv("terra-nova", board="islet", opponents="level 1")
+    _, info = env.reset(seed=1)
+    for _ in range(20):
+        *_, info = env.step(np.flatnonzero(info["action_mask"])[0])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        ({"seat": 2}, "seat is"),
+        ({"opponents": "grandmaster"}, "a bot is"),
+        ({"opponents": "level 11"}, "levels go from 1 to 10"),
+        ({"opponents": ["random", "random"]}, "opponents is one bot, or 1 of them"),
+        ({"illegal": "ignore"}, "illegal is"),
+    ],
+)
+def test_wrong_arguments_are_explained(wrong: dict[str, Any], says: str) -> None:
+    with pytest.raises(OptionError, match=says):
+        SeatEnv("terra-nova", players=2, **wrong)
