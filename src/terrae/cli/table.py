@@ -10,6 +10,7 @@ from typing import Protocol, TextIO
 
 from terrae.cli import typed
 from terrae.cli.screen import COLOUR_NAMES, faint, player_name, wrapped
+from terrae.cli.warm import prepare
 from terrae.core.action import Action
 from terrae.core.errors import TerraeError
 from terrae.core.match import Match
@@ -246,6 +247,7 @@ class Table:
         """What the computer would do, and what it expects."""
         from terrae.search import Search
 
+        prepare(self.match.variant.game.name, search=True)
         result = Search(self.match, seconds=2.0).run()
         values = ", ".join(f"{COLOUR_NAMES[seat]} {value:.0%}" for seat, value in enumerate(result.values))
         self.say(f"  {' '.join(map(str, result.best))}   (chances: {values})")
