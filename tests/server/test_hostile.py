@@ -228,6 +228,7 @@ async def test_a_token_revoked_in_mid_game_is_worth_nothing(server: Running) -> 
             assert (await seat.ask("play", seq=seat.state["seq"], action="@G8"))["code"] == "bad_token"
 
 
+@pytest.mark.slow
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     with running(tmp_path, limits="on", logins_per_minute=3, requests_per_minute=40) as limited:
 

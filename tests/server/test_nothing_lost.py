@@ -96,6 +96,7 @@ def test_postgresql_with_two_workers_one_of_them_killed_and_connections_cut(tmp_
             server.kill()
 
 
+@pytest.mark.slow
 async def test_a_game_goes_on_after_a_restart(tmp_path: Path) -> None:
     """Asked to stop, the server finishes what it has accepted; started again, everything is there."""
     server = await asyncio.to_thread(Running(tmp_path).start)
