@@ -32,7 +32,7 @@ ARGUMENTS = [
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
-READY = 300
+READY = 900
 
 
 class RunningServer:
@@ -88,12 +88,14 @@ class RunningServer:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running = RunningServer(tmp_path_factory.mktemp("web"))
-    if already := os.environ.get("TERRAE_WEB_TEST_PORT"):
-        running.port = int(already)
-    else:
-        running.start()
-    yield running
-    running.stop()
+    try:
+        if already := os.environ.get("TERRAE_WEB_TEST_PORT"):
+            running.port = int(already)
+        else:
+            running.start()
+        yield running
+    finally:
+        running.stop()
 
 
 @pytest.fixture(scope="session")

@@ -61,6 +61,8 @@ async function drawn(svg: SVGSVGElement): Promise<HTMLCanvasElement> {
 export async function savePicture(game: string): Promise<void> {
   const space = document.querySelector<HTMLCanvasElement>('canvas[data-board]');
   const flat = document.querySelector<SVGSVGElement>('svg[data-board]');
+  // A canvas in space forgets its picture after each frame: it is drawn once more, for us.
+  space?.dispatchEvent(new Event('drawnow'));
   const canvas = space ?? (flat ? await drawn(flat) : null);
   if (!canvas) return;
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));

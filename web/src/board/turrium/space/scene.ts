@@ -40,15 +40,21 @@ function makeFields(layout: TurriumLayout): THREE.InstancedMesh {
   return mesh;
 }
 
-export function makeRoom(canvas: HTMLCanvasElement, layout: TurriumLayout): Room {
-  const renderer = new THREE.WebGLRenderer({
-    canvas,
-    antialias: true,
-    alpha: true,
-    preserveDrawingBuffer: true,
-  });
+/** Whether the browser draws without a graphics card: then every pixel counts. */
+export function drawsInSoftware(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  const info = gl?.getExtension('WEBGL_debug_renderer_info');
+  const name = info ? String(gl?.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '';
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(name);
+}
+
+export function makeRoom(canvas: HTMLCanvasElement, layout: TurriumLayout, software: boolean): Room {
+  const renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, alpha: true });
   renderer.outputColorSpace = THREE.SRGBColorSpace;
   renderer.shadowMap.type = THREE.PCFShadowMap;
+  // Turning the board changes no shadow: they are drawn anew only when something on it moved.
+  renderer.shadowMap.autoUpdate = false;
   const scene = new THREE.Scene();
 
   const camera = new THREE.PerspectiveCamera(26, 1, 4, 80);

@@ -26,12 +26,12 @@ export class Towers {
     private readonly layout: TurriumLayout,
     scene: THREE.Scene,
   ) {
-    const block = new RoundedBoxGeometry(0.86, STONE_HEIGHT * 0.96, 0.86, 2, 0.07);
-    const glass = new THREE.MeshStandardMaterial({
+    const block = new RoundedBoxGeometry(0.86, STONE_HEIGHT * 0.96, 0.86, 1, 0.05);
+    const glass = new THREE.MeshPhongMaterial({
       transparent: true,
       opacity: 0.84,
-      roughness: 0.22,
-      metalness: 0.02,
+      specular: 0x8a7a5a,
+      shininess: 60,
     });
     this.mesh = new THREE.InstancedMesh(block, glass, MOST_STONES);
     this.mesh.castShadow = true;

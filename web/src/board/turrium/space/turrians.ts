@@ -30,9 +30,11 @@ export class Turrians {
   readonly group = new THREE.Group();
   readonly #shape = new THREE.LatheGeometry(
     PROFILE.map(([x, y]) => new THREE.Vector2(x, y)),
-    20,
+    16,
   );
-  readonly #paint = SEAT_COLOURS.map((color) => new THREE.MeshStandardMaterial({ color, roughness: 0.45 }));
+  readonly #paint = SEAT_COLOURS.map(
+    (color) => new THREE.MeshPhongMaterial({ color, specular: 0x777066, shininess: 45 }),
+  );
   readonly #figures = new Map<number, Figure>();
   #pieces: Piece[] = [];
 

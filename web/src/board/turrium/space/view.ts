@@ -3,7 +3,7 @@ import * as THREE from 'three';
 import type { TurriumView } from '../../../wire/view';
 import type { TurriumLayout } from '../layout';
 import { Marks, type Shown } from './marks';
-import { makeRoom, type Room } from './scene';
+import { drawsInSoftware, makeRoom, type Room } from './scene';
 import { Towers } from './towers';
 import { Turrians } from './turrians';
 
@@ -11,6 +11,11 @@ import { Turrians } from './turrians';
 const SLIP = 6;
 const ANGLE = 26;
 const WHOLE = 1.15;
+// A frame slower than this, in milliseconds, makes the picture coarser while things move.
+const SLOW = 30;
+const PAUSE = 900;
+const COARSEST = 0.3;
+const REST = 180;
 
 export class SpaceView {
   readonly #room: Room;
@@ -20,6 +25,10 @@ export class SpaceView {
   readonly #ray = new THREE.Raycaster();
   #frame = 0;
   #last = 0;
+  #size = { width: 1, height: 1 };
+  #sharpness = 1;
+  #drawn = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
   #pressed: { x: number; y: number } | null = null;
   /** frames drawn since the start, for measuring */
   frames = 0;
@@ -29,13 +38,14 @@ export class SpaceView {
     private readonly layout: TurriumLayout,
     private readonly onTap: (field: string) => void,
   ) {
-    this.#room = makeRoom(canvas, layout);
+    this.#room = makeRoom(canvas, layout, drawsInSoftware());
     this.#towers = new Towers(layout, this.#room.scene);
     this.#turrians = new Turrians(layout, this.#room.scene);
     this.#marks = new Marks(layout, this.#room.scene);
     this.#room.controls.addEventListener('change', () => this.draw());
     canvas.addEventListener('pointerdown', this.#down);
     canvas.addEventListener('pointerup', this.#up);
+    canvas.addEventListener('drawnow', this.#finish);
   }
 
   update(view: TurriumView, shown: Shown, moving: boolean): void {
@@ -43,6 +53,7 @@ export class SpaceView {
     const heightAt = (field: string) => this.#towers.heightAt(field);
     this.#turrians.update(view.turrians, heightAt, shown.lifted, moving);
     this.#marks.update(shown, heightAt);
+    this.#room.renderer.shadowMap.needsUpdate = true;
     this.draw();
   }
 
@@ -52,13 +63,14 @@ export class SpaceView {
     this.#room.scene.traverse((object) => {
       if (object instanceof THREE.Mesh) (object.material as THREE.Material).needsUpdate = true;
     });
+    this.#room.renderer.shadowMap.needsUpdate = true;
     this.draw();
   }
 
   resize(width: number, height: number): void {
     if (width === 0 || height === 0) return;
-    this.#room.renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
-    this.#room.renderer.setSize(width, height, false);
+    this.#size = { width, height };
+    this.#sharpen(1);
     this.#room.camera.aspect = width / height;
     // A narrow window needs a wider angle for the whole board to be seen.
     const shape = width / height;
@@ -90,9 +102,34 @@ export class SpaceView {
     this.#last = now;
     const falling = this.#towers.advance(seconds);
     const walking = this.#turrians.advance(seconds);
+    if (falling || walking) this.#room.renderer.shadowMap.needsUpdate = true;
+    this.#render();
+    this.#frame = falling || walking ? requestAnimationFrame(this.#step) : 0;
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(this.#finish, REST);
+  };
+
+  /** Draws, and makes the next picture coarser if this one came late. */
+  #render(): void {
+    const now = performance.now();
+    const late = now - this.#drawn;
+    this.#drawn = now;
+    if (late > SLOW && late < PAUSE && this.#sharpness > COARSEST) this.#sharpen(this.#sharpness * 0.75);
     this.#room.renderer.render(this.#room.scene, this.#room.camera);
     this.frames += 1;
-    this.#frame = falling || walking ? requestAnimationFrame(this.#step) : 0;
+  }
+
+  #sharpen(sharpness: number): void {
+    this.#sharpness = Math.max(COARSEST, sharpness);
+    this.#room.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.#sharpness);
+    this.#room.renderer.setSize(this.#size.width, this.#size.height, false);
+  }
+
+  /** Everything rests: one sharp picture, at once. */
+  readonly #finish = (): void => {
+    clearTimeout(this.#resting);
+    if (this.#sharpness < 1) this.#sharpen(1);
+    this.#room.renderer.render(this.#room.scene, this.#room.camera);
   };
 
   readonly #down = (event: PointerEvent): void => {
@@ -124,6 +161,8 @@ export class SpaceView {
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
+    clearTimeout(this.#resting);
+    this.canvas.removeEventListener('drawnow', this.#finish);
     this.canvas.removeEventListener('pointerdown', this.#down);
     this.canvas.removeEventListener('pointerup', this.#up);
     this.#marks.dispose();
