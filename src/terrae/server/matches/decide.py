@@ -111,7 +111,7 @@ def _play(table: Table, seat: int, command: socket.Play, away: Any) -> Made:
     play, sitting = _turn_of(table, seat)
     after = legal_or_error(play, [command.action])
     wanted = sitting.auto_confirm if command.confirm is None else command.confirm
-    text = after.match.history[-1].text
+    text = after.texts(-1)[0]
     return "play", seat, text, {"confirm": True} if wanted and after.complete else {}
 
 
@@ -123,7 +123,7 @@ def _play_turn(table: Table, seat: int, command: socket.PlayTurn, away: Any) -> 
 def turn_event(play: Playing, seat: int, actions: list[str]) -> Made:
     """Several actions at once, confirmed if they complete the turn."""
     after = legal_or_error(play, actions)
-    texts = [action.text for action in after.match.history[-len(actions) :]]
+    texts = after.texts(-len(actions))
     return "play_turn", seat, None, {"actions": texts, **({"confirm": True} if after.complete else {})}
 
 

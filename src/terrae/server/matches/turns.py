@@ -54,10 +54,15 @@ class Play:
         """Whether the rules have ended the unconfirmed turn."""
         return self.pending > 0 and (self.match.over or int(self.match.states["turn"][0]) != self.turn)
 
+    def texts(self, begin: int, end: int | None = None) -> list[str]:
+        """The actions from one place in the history to another, without making all of it."""
+        actions = self.match.variant.actions
+        return [actions[number].text for number in self.match._history[begin:end]]
+
     @property
     def pending_texts(self) -> list[str]:
         """The unconfirmed actions."""
-        return [action.text for action in self.match.history[self.confirmed :]]
+        return self.texts(self.confirmed)
 
     @property
     def last_turn(self) -> TurnInfo | None:
@@ -65,9 +70,7 @@ class Play:
         if not self.marks:
             return None
         seat, begin = self.marks[-1]
-        return TurnInfo(
-            seat=seat, actions=[action.text for action in self.match.history[begin : self.confirmed]]
-        )
+        return TurnInfo(seat=seat, actions=self.texts(begin, self.confirmed))
 
     def confirm(self) -> None:
         """The turn is over for good."""
