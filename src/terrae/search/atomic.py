@@ -38,7 +38,7 @@ def _operation(plain: Any, operation: str) -> Any:
             where = context.cast(builder, arguments[1], index_type, _intp())
             amount = context.cast(builder, arguments[2], value_type, array_type.dtype)
             view = context.make_array(array_type)(context, builder, arguments[0])
-            pointer = cgutils.get_item_pointer(context, builder, array_type, view, [where])
+            pointer = cgutils.get_item_pointer(context, builder, array_type, view, [where])  # type: ignore[no-untyped-call]
             return builder.atomic_rmw(operation, pointer, amount, "seq_cst")
 
         return array.dtype(array, index, value), code

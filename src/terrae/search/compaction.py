@@ -44,6 +44,7 @@ def move_down(tree: Tree, kept: np.ndarray, by_first: np.ndarray) -> None:
     tree.counters[EDGES_USED] = used
     for index in range(len(kept)):
         tree.nodes[index + 1] = tree.nodes[kept[index]]
+        tree.nodes[index + 1].best = tree.locks[tree.nodes[index + 1].best]
     tree.counters[NODES_USED] = len(kept) + 1
 
 

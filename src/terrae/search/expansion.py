@@ -11,7 +11,7 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.random import scrambled
 from terrae.core.rulebook import list_legal
-from terrae.search.games import describe
+from terrae.search.games import rate
 from terrae.search.tree import Tree, add_edges
 
 WIDTH = 48
@@ -27,7 +27,7 @@ class Scratch(NamedTuple):
 
     states: npt.NDArray[Any]
     numbers: npt.NDArray[np.int32]
-    described: npt.NDArray[np.float32]
+    row: npt.NDArray[np.float32]
     priors: npt.NDArray[np.float64]
     path: npt.NDArray[np.int32]
     edges: npt.NDArray[np.int32]
@@ -40,7 +40,7 @@ def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -
     return Scratch(
         np.repeat(states, 2),
         np.zeros(most_legal, np.int32),
-        np.zeros((most_legal, WIDTH), np.float32),
+        np.zeros(WIDTH, np.float32),
         np.zeros(most_legal, np.float64),
         np.zeros(DEEPEST_PATH, np.int32),
         np.zeros(DEEPEST_PATH, np.int32),
@@ -78,26 +78,22 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
     count = list_legal(setting, state, numbers)
     if count == 1:
         priors[0] = 1.0
-        return count  # type: ignore[no-any-return]
-    kind = describe(setting, state, numbers, count, scratch.states[1:], scratch.described)
+        return count
+    rate(setting, state, numbers, count, scratch.states[1:], action_weights, scratch.row, priors)
     highest = -1e30
     for index in range(count):
-        total = 0.0
-        for feature in range(WIDTH):
-            here = scratch.described[index, feature]
-            if here != 0.0:
-                total += here * action_weights[kind, feature]
-        priors[index] = total / how.temperature
         highest = max(highest, priors[index])
     together = 0.0
+    cooling = 1.0 / how.temperature
     for index in range(count):
-        priors[index] = math.exp(priors[index] - highest)
+        priors[index] = math.exp((priors[index] - highest) * cooling)
         together += priors[index]
+    share, rest = (1.0 - how.openness) / together, how.openness / count
     for index in range(count):
-        priors[index] = (1.0 - how.openness) * priors[index] / together + how.openness / count
+        priors[index] = share * priors[index] + rest
     if how.blindness > 0.0:
         overlook(state, how, numbers, priors, count)
-    return count  # type: ignore[no-any-return]
+    return count
 
 
 @rule
@@ -116,14 +112,9 @@ def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, 
         for index in range(place + 1, count):
             if priors[index] > priors[best]:
                 best = index
-        # The best is moved to its place and the ones before it move on, so that equal priors keep
-        # their order and a later, larger block begins with the same actions.
         number, prior = numbers[best], priors[best]
-        for index in range(best, place, -1):
-            numbers[index] = numbers[index - 1]
-            priors[index] = priors[index - 1]
-        numbers[place] = number
-        priors[place] = prior
+        numbers[best], priors[best] = numbers[place], priors[place]
+        numbers[place], priors[place] = number, prior
         edge = tree.edges[first + place]
         edge.action = number
         edge.prior = prior

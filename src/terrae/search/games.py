@@ -5,6 +5,7 @@
 | `evaluate` | setting, state, weights, judged | fills values (0 to 3) and expected scores (4 to 7) |
 | `features` | setting, state, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
 | `describe` | setting, state, numbers, count, spare, described | describes actions; gives the position's kind |
+| `rate` | setting, state, numbers, count, spare, weights, row, ratings | each action's description times its weights |
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ class Knowledge:
     evaluate: Callable[..., None]
     features: Callable[..., float]
     describe: Callable[..., int]
+    rate: Callable[..., None]
     feature_names: tuple[str, ...]
     action_feature_names: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -44,6 +46,7 @@ KNOWLEDGE: Mapping[str, Knowledge] = {
         evaluation.evaluate,
         evaluation.features,
         priors.describe,
+        priors.rate,
         evaluation.NAMES,
         priors.NAMES,
         priors.KINDS,
@@ -69,9 +72,10 @@ _BY_TYPE = {_type(NOVA_STATE): KNOWLEDGE["terra-nova"], _type(TURRIUM_STATE): KN
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_BY_TYPE[state_type], name)  # type: ignore[no-any-return]
+    return lambda state_type: getattr(_BY_TYPE[state_type], name)
 
 
 evaluate = by_state_type(_chooser("evaluate"), "evaluate", "setting, state, weights, judged")
 features = by_state_type(_chooser("features"), "features", "setting, state, found")
 describe = by_state_type(_chooser("describe"), "describe", "setting, state, numbers, count, spare, described")
+rate = by_state_type(_chooser("rate"), "rate", "setting, state, numbers, count, spare, weights, row, ratings")

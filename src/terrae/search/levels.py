@@ -24,28 +24,28 @@ class Level:
     settings: SearchSettings = field(default_factory=SearchSettings)
 
 
-def _weak(number: int, simulations: int, noise: float, blindness: float, horizon: int) -> Level:
-    return Level(
-        number,
-        simulations,
-        None,
-        SearchSettings(noise=noise, blindness=blindness, horizon=horizon),
-    )
+def _counting(number: int, simulations: int, noise: float, blindness: float = 0.0, horizon: int = 1000) -> Level:
+    settings = SearchSettings(noise=noise, blindness=blindness, horizon=horizon)
+    return Level(number, simulations, None, settings)
 
+
+_HESITATION = 0.04
+"""A little error in judgement even where a level plays its best: two players without any would repeat
+the same turns for ever, in Terra Turrium, where each can undo what the other does."""
 
 LEVELS: Mapping[int, Level] = {
     level.number: level
     for level in (
-        _weak(1, 24, 1.2, 0.7, 0),
-        _weak(2, 48, 0.8, 0.5, 0),
-        _weak(3, 100, 0.55, 0.35, 0),
-        _weak(4, 200, 0.35, 0.2, 0),
-        _weak(5, 500, 0.2, 0.1, 1),
-        _weak(6, 1_200, 0.1, 0.0, 1),
-        Level(7, 3_000, None),
-        Level(8, 8_000, None),
-        Level(9, 24_000, None),
-        Level(10, None, 5.0),
+        _counting(1, 16, 1.6, 0.8, 0),
+        _counting(2, 32, 1.0, 0.6, 0),
+        _counting(3, 64, 0.65, 0.4, 0),
+        _counting(4, 128, 0.4, 0.25, 0),
+        _counting(5, 300, 0.25, 0.1, 1),
+        _counting(6, 800, 0.12, 0.0, 1),
+        _counting(7, 2_500, 0.06),
+        _counting(8, 8_000, _HESITATION),
+        _counting(9, 30_000, _HESITATION),
+        Level(10, None, 5.0, SearchSettings(noise=_HESITATION)),
     )
 }
 

@@ -79,6 +79,8 @@ def lines(tree: Tree, node: int, match: Match) -> tuple[Line, ...]:
     return tuple(found)
 
 
-def has_scores(variant: Variant) -> bool:
-    """Whether the game has a score that can be expected."""
-    return variant.game.name == "terra-nova"
+def scores(variant: Variant, node: Any) -> tuple[float, ...]:
+    """The final score that each player can expect, where the game has scores; else nothing."""
+    if variant.game.name != "terra-nova":
+        return ()
+    return tuple(float(score) for score in node["scores"][: variant.players])

@@ -60,8 +60,8 @@ class Search:
         found = level_of(level)
         if seconds is None and simulations is None:
             seconds, simulations = found.seconds, found.simulations
-        self.seconds = _above_nothing("seconds", seconds)
-        self.simulations = None if simulations is None else int(_above_nothing("simulations", simulations) or 0)
+        self.seconds = None if seconds is None else _above_nothing("seconds", seconds)
+        self.simulations = None if simulations is None else int(_above_nothing("simulations", simulations))
         if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
             raise OptionError(f"threads is a whole number from 1 to {_MOST_THREADS}, not {threads!r}")
         self.threads = threads
@@ -69,8 +69,8 @@ class Search:
         self.variant = match.variant
         self._weights = weights or weights_for(match.variant.game.name, match.variant.players)
         most_nodes = UNLIMITED if self.simulations is None else 2 * self.simulations + 64 * _FINISHING
-        memory = int(_above_nothing("memory_mb", memory_mb) or 0) if memory_mb >= 1 else 1
-        self._tree = make_tree(memory * _MEBIBYTE, most_nodes, match.variant.most_legal)
+        memory = int(_above_nothing("memory_mb", memory_mb) * _MEBIBYTE)
+        self._tree = make_tree(memory, most_nodes, match.variant.most_legal)
         self._hows = as_records(self.settings, mixed(seed), threads > 1)
         self._scratches = [
             make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))
@@ -90,6 +90,11 @@ class Search:
     def memory_bytes(self) -> int:
         """What the tree takes; it never takes more."""
         return bytes_of(self._tree)
+
+    @property
+    def nodes(self) -> int:
+        """How many positions the tree holds."""
+        return min(int(self._tree.counters[NODES_USED]), len(self._tree.nodes)) - 1
 
     def follow(self, match: Match) -> None:
         """Go on from another position of the same variant; what is known about it is kept."""
@@ -228,11 +233,11 @@ class Search:
         return SearchResult(
             best=best,
             values=tuple(float(value) for value in node["values"][:players]),
-            scores=tuple(float(s) for s in node["scores"][:players]) if reading.has_scores(self.variant) else (),
+            scores=reading.scores(self.variant, node),
             lines=lines,
             simulations=int(tree.counters[DONE]),
             seconds=time.perf_counter() - self._started,
-            nodes=int(min(tree.counters[NODES_USED], len(tree.nodes))) - 1,
+            nodes=self.nodes,
             depth=int(tree.counters[DEEPEST]),
             proven=bool(node["proven"]),
             full=bool(tree.counters[FULL]),
@@ -250,8 +255,8 @@ def choose(match: Match, level: int = 5, seed: int = 0) -> SearchResult:
     return Search(match, level=level, seed=seed).run()
 
 
-def _above_nothing(name: str, value: float | None) -> float | None:
-    if value is not None and (isinstance(value, bool) or not np.isfinite(value) or value <= 0):
+def _above_nothing(name: str, value: float) -> float:
+    if isinstance(value, bool) or not np.isfinite(value) or value <= 0:
         raise OptionError(f"{name} is a number above 0, not {value!r}")
     return value
 

@@ -21,8 +21,8 @@ _CERTAIN = 1.0 - 1e-6
 def liking(how: Any, values: Any, mover: int) -> float:
     """How much the player to move likes a position: max^n, or paranoid against the searcher."""
     if how.paranoid and mover != how.searcher:
-        return 1.0 - values[how.searcher]  # type: ignore[no-any-return]
-    return values[mover]  # type: ignore[no-any-return]
+        return 1.0 - values[how.searcher]
+    return values[mover]
 
 
 @rule
@@ -32,11 +32,7 @@ def pick(how: Any, tree: Tree, node: int) -> int:
     mover = int(record.to_play)
     first = int(record.first)
     pull = how.exploration * math.sqrt(max(1.0, float(record.visits)))
-    known = 0.0
-    for index in range(int(record.opened)):
-        if tree.edges[first + index].visits > 0:
-            known += tree.edges[first + index].prior
-    untried = liking(how, record.values, mover) - how.caution * math.sqrt(known)
+    untried = liking(how, record.values, mover) - how.caution * math.sqrt(float(record.known))
     best = -1
     highest = -1e30
     for index in range(int(record.opened)):
@@ -74,6 +70,8 @@ def choose_edge(setting: Any, how: Any, action_weights: Any, tree: Tree, node: i
         record.opened = max(int(record.opened), min(wanted, int(record.stored)))
         edge = pick(how, tree, node)
         if edge >= 0:
+            if tree.edges[edge].visits == 0:
+                record.known += tree.edges[edge].prior
             tree.edges[edge].visits += 1
             return edge
         if record.opened == record.legal or (record.opened == record.stored and tree.counters[FULL]):
@@ -133,21 +131,36 @@ def tell_judged(tree: Tree, node: int, scratch: Scratch) -> None:
 
 
 @rule
-def settle_node(how: Any, tree: Tree, node: int, scratch: Scratch) -> None:
-    """Add one more judgement to a node, and prove it where its children prove it."""
+def settle_node(how: Any, tree: Tree, node: int, changed: int, scratch: Scratch) -> None:
+    """Add one more judgement to a node, which came by way of the child `changed` (0: by none)."""
     record = tree.nodes[node]
-    if record.proven:
-        record.visits += 1
-        return
     record.visits += 1
+    if record.proven:
+        return
     share = 1.0 / float(record.visits)
     for player in range(MOST_PLAYERS):
         record.means[player] += share * (scratch.judged[player] - record.means[player])
         record.scores[player] += share * (scratch.judged[MOST_PLAYERS + player] - record.scores[player])
-        record.values[player] = record.means[player]
+    if changed > 0:
+        mover = int(record.to_play)
+        best = int(record.best)
+        value = liking(how, tree.nodes[changed].values, mover)
+        if tree.nodes[changed].proven or best == changed:
+            look_again(how, tree, node)
+        elif best == 0 or value > liking(how, tree.nodes[best].values, mover):
+            record.best = changed
+    sharp = 1.0 if record.proven else how.sharpness if record.best > 0 else 0.0
+    values = tree.nodes[record.best].values
+    for player in range(MOST_PLAYERS):
+        record.values[player] = record.means[player] + sharp * (values[player] - record.means[player])
+
+
+@rule
+def look_again(how: Any, tree: Tree, node: int) -> None:
+    """Find a node's best child anew; a sure win, or all children proven, proves the node."""
+    record = tree.nodes[node]
     mover = int(record.to_play)
     first = int(record.first)
-    best = -1
     highest = -1e30
     all_proven = record.stored == record.legal and record.opened == record.stored
     for index in range(int(record.opened)):
@@ -159,17 +172,13 @@ def settle_node(how: Any, tree: Tree, node: int, scratch: Scratch) -> None:
         if tree.nodes[child].proven == 0:
             all_proven = False
         elif value >= _CERTAIN:
-            value = 2.0
+            record.best = child
+            record.proven = 1
+            return
         if value > highest:
             highest = value
-            best = child
-    if best < 0:
-        return
-    certain = all_proven or highest > 1.5
-    sharp = 1.0 if certain else how.sharpness
-    for player in range(MOST_PLAYERS):
-        record.values[player] += sharp * (tree.nodes[best].values[player] - record.values[player])
-    if certain:
+            record.best = child
+    if all_proven:
         record.proven = 1
 
 
@@ -230,11 +239,14 @@ def simulate_many(
                 return -1
             continue
         tree.counters[DEEPEST] = max(tree.counters[DEEPEST], length)
+        changed = node if scratch.path[length - 1] != node else 0
         for index in range(length - 1, -1, -1):
+            node = int(scratch.path[index])
             if how.shared:
-                acquire(tree.locks, scratch.path[index])
-            settle_node(how, tree, scratch.path[index], scratch)
+                acquire(tree.locks, node)
+            settle_node(how, tree, node, changed, scratch)
             if how.shared:
-                release(tree.locks, scratch.path[index])
+                release(tree.locks, node)
+            changed = node
         done += 1
     return done

@@ -35,6 +35,8 @@ NODE = np.dtype(
                 ("means", np.float32, MOST_PLAYERS),  # the mean of everything seen below
                 ("scores", np.float32, MOST_PLAYERS),  # the same, in the game's own coin
                 ("visits", np.int32),
+                ("best", np.int32),  # the child that the player to move likes best so far; 0 before there is one
+                ("known", np.float32),  # the priors of all edges that were tried, together
                 ("first", np.int32),  # its first edge; meaningful when `stored` is not 0
                 ("legal", np.int16),  # how many actions are legal; -1 before they were listed
                 ("stored", np.int16),  # how many of them have an edge
@@ -51,7 +53,8 @@ EDGE = np.dtype(
     (
         np.record,
         np.dtype(
-            [("action", np.int32), ("prior", np.float32), ("child", np.int32), ("visits", np.int32)], align=True
+            [("action", np.int32), ("prior", np.float32), ("child", np.int32), ("visits", np.int32)],
+            align=True,
         ),
     )
 )
@@ -137,6 +140,8 @@ def add_node(tree: Tree, key: np.uint64, to_play: int) -> int:
     record.key = key
     record.to_play = to_play
     record.visits = 0
+    record.best = 0
+    record.known = 0.0
     record.first = 0
     record.legal = -1
     record.stored = 0
@@ -146,7 +151,7 @@ def add_node(tree: Tree, key: np.uint64, to_play: int) -> int:
         record.values[player] = 0.0
         record.means[player] = 0.0
         record.scores[player] = 0.0
-    return node  # type: ignore[no-any-return]
+    return node
 
 
 @rule
@@ -167,4 +172,4 @@ def add_edges(tree: Tree, count: int) -> int:
         fetch_add(tree.counters, EDGES_USED, -count)
         tree.counters[FULL] = 1
         return -1
-    return first  # type: ignore[no-any-return]
+    return first

@@ -1,7 +1,7 @@
 """The weights of evaluations and priors: fitted on self-play, kept in the package as `weights.json`.
 
 `terrae.search.tune` writes the file, with what it was fitted on. A number of players that it does not
-hold uses the weights that the fit started from.
+hold uses the weights for two; a feature that it does not hold the weight that a fit starts from.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Weights(NamedTuple):
 def stored() -> dict[str, Any]:
     """What was fitted; empty before any fit."""
     file = resources.files("terrae.search") / FILE
-    return json.loads(file.read_text()) if file.is_file() else {}  # type: ignore[no-any-return]
+    return json.loads(file.read_text()) if file.is_file() else {}
 
 
 def starting_weights(game: str) -> Weights:
@@ -63,4 +63,5 @@ def weights_from(game: str, fitted: dict[str, Any]) -> Weights:
 @lru_cache(maxsize=16)
 def weights_for(game: str, players: int) -> Weights:
     """The weights to search with."""
-    return weights_from(game, stored().get(game, {}).get(str(players), {}))
+    fitted = stored().get(game, {})
+    return weights_from(game, fitted.get(str(players)) or fitted.get("2") or {})

@@ -7,11 +7,20 @@ meant for less. Waiting turrians count as standing on height 0.
 
 from __future__ import annotations
 
-import numpy as np
-
 from terrae.core.bits import ONE, Word, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_turrium.board import HALF, NEIGHBOUR, bit_of, half_of, northward, southward
+from terrae.games.terra_turrium.board import (
+    ALL,
+    HALF,
+    NEIGHBOUR,
+    RIM_HIGH,
+    RIM_LOW,
+    beside,
+    bit_of,
+    half_of,
+    northward,
+    southward,
+)
 from terrae.games.terra_turrium.state import TURRIANS, Setting, State
 from terrae.games.terra_turrium.towers import occupied
 
@@ -122,4 +131,18 @@ def stones_to_climb(state: State, field: int, taken_low: Word, taken_high: Word)
 @rule
 def holds(low: Word, high: Word, field: int) -> bool:
     """Whether a field is in a set."""
-    return ((high if field >= HALF else low) & bit_of(field)) != np.uint64(0)
+    return bool((high if field >= HALF else low) & bit_of(field))
+
+
+@rule
+def touchable(state: State) -> tuple[Word, Word]:
+    """TT-9: fields on the rim, or beside an empty field that is connected to the rim: others can take there."""
+    empty_low, empty_high = ALL & ~state.towers[0], ALL & ~state.towers[1]
+    low, high = RIM_LOW & empty_low, RIM_HIGH & empty_high
+    while True:
+        near_low, near_high = beside(low, high)
+        next_low, next_high = low | (near_low & empty_low), high | (near_high & empty_high)
+        if next_low == low and next_high == high:
+            break
+        low, high = next_low, next_high
+    return near_low | RIM_LOW, near_high | RIM_HIGH

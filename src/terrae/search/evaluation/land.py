@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, MOST_SPACES, STONE, Setting, State
+from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, STONE, Setting, State
 
 MOST_PARTS = MOST_SPACES
 NARROW = -2

@@ -22,8 +22,9 @@ import numpy as np
 
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.rules import free_way
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, MOST_SPACES, STONE, WORDS, Setting, State
+from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, STONE, WORDS, Setting, State
+from terrae.games.terra_nova.ways import free_way
 from terrae.search.evaluation.blend import FEATURES, blend
 from terrae.search.evaluation.land import Land, lead_of, new_land, points_of, survey
 

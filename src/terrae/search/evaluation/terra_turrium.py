@@ -16,6 +16,9 @@
 | `stock` | stones in the own territory that no turrian stands on |
 | `reached` | the goal has been reached |
 | `tempo`, `hand`, `points` | for the player to move: being it; stones still to place; points left |
+| `near_now`, `stones_now`, `ready_now` | the player to move: heights near, `stones`, `ready` once more |
+| `stones_safe`, `near_safe`, `stock_safe` | the same and `stock`, of towers that others cannot take from |
+| `high_free` | levels above the first two of free towers in the own territory, where others cannot take |
 """
 
 from __future__ import annotations
@@ -26,18 +29,18 @@ import numpy as np
 
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_turrium.board import FIELDS, HALF
+from terrae.games.terra_turrium.board import HALF
 from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TURRIANS, Setting, State
 from terrae.games.terra_turrium.towers import occupied
 from terrae.search.evaluation.blend import FEATURES, blend, share_with_partners
 from terrae.search.evaluation.heights import (
     attacked_by,
     heights_in,
-    holds,
     needs,
     one_step,
     reach,
     stones_to_climb,
+    touchable,
 )
 
 NAMES = (
@@ -45,12 +48,14 @@ NAMES = (
     "near_1", "near_2", "near_3", "near_4", "near_5", "near_6",
     "held", "held_squared", "up", "down", "stones", "ready", "captured", "threatened", "prey",
     "attacks", "room", "together", "stock", "reached", "tempo", "hand", "points",
+    "near_now", "stones_now", "ready_now", "stones_safe", "near_safe", "stock_safe", "high_free",
 )  # fmt: skip
 _HELD_1 = 0
 _NEAR_1 = TURRIANS
 (
     _HELD, _HELD_SQUARED, _UP, _DOWN, _STONES, _READY, _CAPTURED, _THREATENED, _PREY,
     _ATTACKS, _ROOM, _TOGETHER, _STOCK, _REACHED, _TEMPO, _HAND, _POINTS,
+    _NEAR_NOW, _STONES_NOW, _READY_NOW, _STONES_SAFE, _NEAR_SAFE, _STOCK_SAFE, _HIGH_FREE,
 ) = range(2 * TURRIANS, len(NAMES))  # fmt: skip
 USED = len(NAMES)
 _WALK = 5
@@ -71,10 +76,14 @@ def features(setting: Setting, state: State, found: Any) -> float:
     for player in range(MOST_PLAYERS):
         for feature in range(USED):
             found[player, feature] = 0.0
+    touch_low, touch_high = touchable(state)
+    taken_low, taken_high = occupied(state)
     for player in range(players):
-        _count_goal(setting, state, player, found)
-        _count_climbs(setting, state, player, found)
-        _count_around(setting, state, player, found)
+        safe_low = setting.own[player, 0] & ~touch_low & ~taken_low
+        safe_high = setting.own[player, 1] & ~touch_high & ~taken_high
+        _count_goal(setting, state, player, safe_low, safe_high, found)
+        _count_climbs(setting, state, player, safe_low, safe_high, found)
+        _count_around(setting, state, player, safe_low, safe_high, found)
         found[player, _ATTACKS] = 0.2 * (6.0 - float(state.aggressor[player])) if state.aggressor[player] else 0.0
         found[player, _REACHED] = 1.0 if state.reached[player] else 0.0
     _count_danger(setting, state, players, found)
@@ -90,12 +99,15 @@ def features(setting: Setting, state: State, found: Any) -> float:
 
 
 @rule
-def _count_goal(setting: Setting, state: State, player: int, found: Any) -> None:
+def _count_goal(setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any) -> None:
     """Heights held, and heights that could be walked to."""
     low, high = reach(state, player, _WALK)
     walk = heights_in(state, low, high)
+    safe = heights_in(state, low & safe_low, high & safe_high)
     first = 2 if setting.tall else 1
     held = 0
+    near = 0
+    near_safe = 0
     for index in range(TURRIANS):
         height = first + index
         if (int(state.stands[player]) >> (4 * height)) & 15:
@@ -103,18 +115,26 @@ def _count_goal(setting: Setting, state: State, player: int, found: Any) -> None
             found[player, _HELD_1 + index] = 1.0
         elif (walk >> height) & 1:
             found[player, _NEAR_1 + index] = 1.0
+            near += 1
+            near_safe += (safe >> height) & 1
     found[player, _HELD] = held / 6.0
     found[player, _HELD_SQUARED] = held * held / 36.0
+    found[player, _NEAR_SAFE] = 0.3 * near_safe
+    if state.to_play == player:
+        found[player, _NEAR_NOW] = 0.3 * near
 
 
 @rule
-def _count_climbs(setting: Setting, state: State, player: int, found: Any) -> None:
+def _count_climbs(
+    setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any
+) -> None:
     """Levels, and stones for the next of them."""
     climbs, _, up, down = needs(setting, state, player)
     found[player, _UP] = 0.1 * up
     found[player, _DOWN] = 0.1 * down
     taken_low, taken_high = occupied(state)
     stones = 0
+    stones_safe = 0
     ready = 0
     for half in range(2):
         left = state.turrians[player, half]
@@ -124,15 +144,22 @@ def _count_climbs(setting: Setting, state: State, player: int, found: Any) -> No
             if (climbs >> min(8, int(state.height[field]))) & 1:
                 missing = stones_to_climb(state, field, taken_low, taken_high)
                 stones += missing
+                stones_safe += stones_to_climb(state, field, ~safe_low, ~safe_high)
                 if missing == 0:
                     ready += 1
     found[player, _STONES] = 0.1 * stones
     found[player, _READY] = 0.2 * ready
+    found[player, _STONES_SAFE] = 0.1 * stones_safe
+    if state.to_play == player:
+        found[player, _STONES_NOW] = 0.1 * stones
+        found[player, _READY_NOW] = 0.2 * ready
     found[player, _CAPTURED] = 0.5 * float(state.captured[player])
 
 
 @rule
-def _count_around(setting: Setting, state: State, player: int, found: Any) -> None:
+def _count_around(
+    setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any
+) -> None:
     """Room to walk, company, and stones to build with."""
     low, high = reach(state, player, 3)
     found[player, _ROOM] = 0.05 * (ones(low) + ones(high))
@@ -142,10 +169,22 @@ def _count_around(setting: Setting, state: State, player: int, found: Any) -> No
     )
     taken_low, taken_high = occupied(state)
     stones = 0
-    for field in range(FIELDS):
-        if holds(setting.own[player, 0] & ~taken_low, setting.own[player, 1] & ~taken_high, field):
-            stones += int(state.height[field])
+    stones_safe = 0
+    above = 0
+    for half in range(2):
+        left = setting.own[player, half] & state.towers[half] & ~(taken_high if half else taken_low)
+        safe = safe_high if half else safe_low
+        while left:
+            bit = left & (~left + ONE)
+            height = int(state.height[HALF * half + trailing_zeros(left)])
+            left ^= bit
+            stones += height
+            if safe & bit:
+                stones_safe += height
+                above += max(0, min(height, 6) - 2)
     found[player, _STOCK] = 0.05 * stones
+    found[player, _STOCK_SAFE] = 0.05 * stones_safe
+    found[player, _HIGH_FREE] = 0.2 * above
 
 
 @rule

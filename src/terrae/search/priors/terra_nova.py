@@ -17,8 +17,9 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.rules import free_around, play
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, STONE, Setting, State
+from terrae.games.terra_nova.rules import play
+from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, OUTSIDE, STONE, Setting, State
+from terrae.games.terra_nova.ways import free_around
 from terrae.search.evaluation.land import NARROW, Land, is_narrow, lead_of, new_land, points_of, survey
 
 KINDS = ("place", "first", "second", "third")
@@ -38,6 +39,10 @@ NAMES = (
     _STONE_OWN, _STONE_OTHERS,
 ) = range(len(NAMES))  # fmt: skip
 _POINT = 0.05
+_UNKNOWN = 1e30
+
+
+_FIRST_OF_MOVES, _FIRST_OF_STONES = _GOAL_WAYS, _STONE
 
 
 @rule
@@ -47,59 +52,132 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, spare: An
         for feature in range(len(NAMES)):
             described[index, feature] = 0.0
     if state.to_place:
-        _describe_places(setting, state, numbers, count, described)
+        country = _settlers(setting, state)
+        for index in range(count):
+            _describe_place(setting, state, country, int(numbers[index]), described[index])
         return 0
     land = new_land()
     survey(setting, state, land)
     for index in range(count):
         number = int(numbers[index])
+        row = described[index]
         if number >= setting.first_move:
-            _describe_move(setting, state, land, number - int(setting.first_move), described[index])
+            move = number - int(setting.first_move)
+            origin, goal = int(setting.origin[move]), int(setting.goal[move])
+            _describe_goal(setting, state, land, goal, row)
+            _describe_origin(setting, state, land, origin, row)
+            if land.part[goal] == land.part[origin]:
+                row[_GAINS] = 0.0
+                row[_GIVES_UP] = 0.0
+            row[_FAR] = _distance(setting, move, origin)
         else:
-            _describe_stone(setting, state, land, number, spare, described[index])
+            _describe_stone(setting, state, land, number, spare, row)
     return 1 + int(state.actions_done)
 
 
 @rule
-def _describe_places(setting: Setting, state: State, numbers: Any, count: int, described: Any) -> None:
+def rate(
+    setting: Setting, state: State, numbers: Any, count: int, spare: Any, weights: Any, row: Any, ratings: Any
+) -> None:
+    """Each action's description times the weights of the position's kind.
+
+    What a move is worth for its goal and for its origin is found once for each of them.
+    """
+    if state.to_place:
+        country = _settlers(setting, state)
+        for index in range(count):
+            row[:_FIRST_OF_MOVES] = 0.0
+            _describe_place(setting, state, country, int(numbers[index]), row)
+            ratings[index] = _product(row, weights[0], 0, _FIRST_OF_MOVES)
+        return
+    land = new_land()
+    survey(setting, state, land)
+    mine = weights[1 + int(state.actions_done)]
+    goal_rating = np.full(OUTSIDE, _UNKNOWN)
+    goal_gain = np.empty(OUTSIDE, np.float64)
+    last_origin = -1
+    origin_rating = 0.0
+    origin_loss = 0.0
+    for index in range(count):
+        number = int(numbers[index])
+        if number < setting.first_move:
+            row[_FIRST_OF_STONES:] = 0.0
+            _describe_stone(setting, state, land, number, spare, row)
+            ratings[index] = _product(row, mine, _FIRST_OF_STONES, len(NAMES))
+            continue
+        move = number - int(setting.first_move)
+        origin, goal = int(setting.origin[move]), int(setting.goal[move])
+        if origin != last_origin:
+            last_origin = origin
+            row[:_FIRST_OF_STONES] = 0.0
+            _describe_origin(setting, state, land, origin, row)
+            origin_loss = row[_GIVES_UP] * mine[_GIVES_UP]
+            origin_rating = row[_ORIGIN_WAYS] * mine[_ORIGIN_WAYS] + row[_AGAIN] * mine[_AGAIN]
+        if goal_rating[goal] == _UNKNOWN:
+            row[:_FIRST_OF_STONES] = 0.0
+            _describe_goal(setting, state, land, goal, row)
+            goal_gain[goal] = row[_GAINS] * mine[_GAINS]
+            row[_GAINS] = 0.0
+            goal_rating[goal] = _product(row, mine, _FIRST_OF_MOVES, _FIRST_OF_STONES)
+        rating = origin_rating + goal_rating[goal] + _distance(setting, move, origin) * mine[_FAR]
+        if land.part[goal] != land.part[origin]:
+            rating += goal_gain[goal] + origin_loss
+        ratings[index] = rating
+
+
+@rule
+def _product(row: Any, weights: Any, first: int, last: int) -> float:
+    total = 0.0
+    for feature in range(first, last):
+        total += row[feature] * weights[feature]
+    return total
+
+
+@rule
+def _distance(setting: Setting, move: int, origin: int) -> float:
+    return 0.1 * (move - int(setting.move[origin, setting.ray[move]]))
+
+
+@rule
+def _settlers(setting: Setting, state: State) -> Any:
+    """How many pioneers each player has in each landscape."""
     country = np.zeros((8, MOST_PLAYERS), np.int64)
     for space in range(setting.spaces):
         occupant = int(state.occupant[space])
         if occupant != EMPTY:
             country[setting.landscape[space], occupant - 1] += 1
-    player = int(state.to_play)
-    for index in range(count):
-        space = int(numbers[index])
-        row = described[index]
-        kind = int(setting.landscape[space])
-        row[_PLACE_WAYS] = 0.05 * free_around(setting, state, space)
-        most = 0
-        for other in range(setting.players):
-            if other != player:
-                most = max(most, country[kind, other])
-        own = country[kind, player]
-        row[_PLACE_OWN_COUNTRY] = 0.3 * own
-        row[_PLACE_OTHERS_COUNTRY] = 0.3 * most
-        row[_PLACE_LEADS] = 1.0 if own == most else 0.0
-        for direction in range(6):
-            there = setting.neighbour[space, direction]
-            occupant = int(state.occupant[there])
-            if occupant == STONE:
-                row[_PLACE_EDGE] += 0.2
-            elif occupant == player + 1:
-                row[_PLACE_OWN] += 0.3
-            elif occupant != EMPTY:
-                row[_PLACE_OTHERS] += 0.3
+    return country
 
 
 @rule
-def _describe_move(setting: Setting, state: State, land: Land, move: int, row: Any) -> None:
-    origin = int(setting.origin[move])
-    goal = int(setting.goal[move])
+def _describe_place(setting: Setting, state: State, country: Any, space: int, row: Any) -> None:
+    player = int(state.to_play)
+    kind = int(setting.landscape[space])
+    row[_PLACE_WAYS] = 0.05 * free_around(setting, state, space)
+    most = 0
+    for other in range(setting.players):
+        if other != player:
+            most = max(most, country[kind, other])
+    own = country[kind, player]
+    row[_PLACE_OWN_COUNTRY] = 0.3 * own
+    row[_PLACE_OTHERS_COUNTRY] = 0.3 * most
+    row[_PLACE_LEADS] = 1.0 if own == most else 0.0
+    for direction in range(6):
+        occupant = int(state.occupant[setting.neighbour[space, direction]])
+        if occupant == STONE:
+            row[_PLACE_EDGE] += 0.2
+        elif occupant == player + 1:
+            row[_PLACE_OWN] += 0.3
+        elif occupant != EMPTY:
+            row[_PLACE_OTHERS] += 0.3
+
+
+@rule
+def _describe_goal(setting: Setting, state: State, land: Land, goal: int, row: Any) -> None:
+    """What a move is worth for where it ends."""
     player = int(state.to_play)
     row[_GOAL_WAYS] = 0.05 * free_around(setting, state, goal)
-    row[_ORIGIN_WAYS] = 0.05 * free_around(setting, state, origin)
-    there, here = int(land.part[goal]), int(land.part[origin])
+    there = int(land.part[goal])
     row[_GOAL_NARROW] = 1.0 if there == NARROW else 0.0
     for direction in range(6):
         beside = setting.neighbour[goal, direction]
@@ -111,15 +189,20 @@ def _describe_move(setting: Setting, state: State, land: Land, move: int, row: A
                 row[_NARROW_BESIDE] += 0.3
         elif occupant != player + 1:
             row[_OTHERS_BESIDE] += 0.3
-    if there != here:
-        players = int(setting.players)
-        if there >= 0:
-            row[_GAINS] = _stake(land, there) * _share_gained(lead_of(land, there, player, players))
-        if here >= 0:
-            row[_GIVES_UP] = _stake(land, here) * _share_gained(lead_of(land, here, player, players) - 1)
+    if there >= 0:
+        row[_GAINS] = _stake(land, there) * _share_gained(lead_of(land, there, player, int(setting.players)))
+
+
+@rule
+def _describe_origin(setting: Setting, state: State, land: Land, origin: int, row: Any) -> None:
+    """What a move is worth for where it begins."""
+    here = int(land.part[origin])
+    row[_ORIGIN_WAYS] = 0.05 * free_around(setting, state, origin)
+    if here >= 0:
+        lead = lead_of(land, here, int(state.to_play), int(setting.players))
+        row[_GIVES_UP] = _stake(land, here) * _share_gained(lead - 1)
     if state.moved_to[0] == origin or state.moved_to[1] == origin:
         row[_AGAIN] = 1.0
-    row[_FAR] = 0.1 * (move - int(setting.move[origin, setting.ray[move]]))
 
 
 @rule

@@ -40,29 +40,62 @@ NAMES = (
 @rule
 def describe(setting: Setting, state: State, numbers: Any, count: int, spare: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
+    climbs, descends, _, _ = needs(setting, state, int(state.to_play))
+    missing = _missing(setting, state, int(state.to_play))
     for index in range(count):
         for feature in range(len(NAMES)):
             described[index, feature] = 0.0
+        _describe(setting, state, int(numbers[index]), climbs, descends, missing, described[index])
+    return int(state.phase)
+
+
+@rule
+def rate(
+    setting: Setting, state: State, numbers: Any, count: int, spare: Any, weights: Any, row: Any, ratings: Any
+) -> None:
+    """Each action's description times the weights of the position's kind."""
     phase = int(state.phase)
-    player = int(state.to_play)
-    climbs = needs(setting, state, player)[0]
-    descends = needs(setting, state, player)[1]
-    missing = _missing(setting, state, player)
+    first, last = _range(phase)
+    climbs, descends, _, _ = needs(setting, state, int(state.to_play))
+    missing = _missing(setting, state, int(state.to_play))
     for index in range(count):
-        number = int(numbers[index])
-        row = described[index]
-        if phase == STAND:
-            _describe_stand(state, number, row)
-        elif phase < PLACE:
-            _describe_take(setting, state, number - TAKE_FIRST, climbs, row)
-        elif phase == PLACE:
-            if number < END_TURN:
-                _describe_put(setting, state, number - PUT_FIRST, climbs, missing, row)
-            else:
-                row[_END] = 1.0
-        elif phase == MOVE:
-            _describe_move(setting, state, number, climbs, descends, missing, row)
-    return phase
+        for feature in range(first, last):
+            row[feature] = 0.0
+        _describe(setting, state, int(numbers[index]), climbs, descends, missing, row)
+        total = 0.0
+        for feature in range(first, last):
+            total += row[feature] * weights[phase, feature]
+        ratings[index] = total
+
+
+@rule
+def _range(phase: int) -> tuple[int, int]:
+    """The features that are used in a phase."""
+    if phase == STAND:
+        return 0, _T_WANTED
+    if phase < PLACE:
+        return _T_WANTED, _P_MAKES
+    if phase == PLACE:
+        return _P_MAKES, len(NAMES)
+    return _CLIMBS, len(NAMES)
+
+
+@rule
+def _describe(
+    setting: Setting, state: State, number: int, climbs: int, descends: int, missing: int, row: Any
+) -> None:
+    phase = int(state.phase)
+    if phase == STAND:
+        _describe_stand(state, number, row)
+    elif phase < PLACE:
+        _describe_take(setting, state, number - TAKE_FIRST, climbs, row)
+    elif phase == PLACE:
+        if number < END_TURN:
+            _describe_put(setting, state, number - PUT_FIRST, climbs, missing, row)
+        else:
+            row[_END] = 1.0
+    elif phase == MOVE:
+        _describe_move(setting, state, number, climbs, descends, missing, row)
 
 
 @rule

@@ -1,0 +1,154 @@
+"""Games of the search against itself, and what can be learned from them.
+
+Openings are varied at random and now and then another action than the best is played, so that the
+games differ and the evaluation sees positions that good play avoids. Of every position that was
+thought about are kept: its features, what the search said it is worth, and how much the search liked
+which of the actions that it looked at. (How often it looked at them would teach it its own habits:
+priors fitted to visits were measured to play worse than those they came from.)
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core import rulebook
+from terrae.core.compiled import rule
+from terrae.core.game import Variant
+from terrae.core.match import Match
+from terrae.search.evaluation.blend import FEATURES, MOST_PLAYERS
+from terrae.search.expansion import WIDTH
+from terrae.search.games import describe, features
+from terrae.search.search import Search
+from terrae.search.settings import SearchSettings
+from terrae.search.weights import Weights
+
+_STRAY = 0.08
+"""How often another action than the best is played."""
+_FEWEST_VISITS = 2
+"""Fewer visits say too little about an action."""
+_FEWEST_CHOICES = 4
+"""A decision between fewer actions teaches little."""
+_CLEARLY_WORSE = 0.02
+"""An action that is worth so much less than the best is liked e times less."""
+
+
+@rule
+def features_at(settings: Any, states: Any, found: Any) -> float:
+    """`features` for arrays of one."""
+    return features(settings[0], states[0], found)
+
+
+@rule
+def describe_at(settings: Any, states: Any, numbers: Any, count: int, spare: Any, described: Any) -> int:
+    """`describe` for arrays of one."""
+    return describe(settings[0], states[0], numbers, count, spare, described)
+
+
+@dataclass
+class Position:
+    """One position that was thought about."""
+
+    features: npt.NDArray[np.float64]
+    progress: float
+    values: npt.NDArray[np.float64]
+    scores: tuple[int, ...]
+
+
+@dataclass
+class Decision:
+    """The actions of a position that were looked at as they are described, and how much each was liked."""
+
+    kind: int
+    described: npt.NDArray[np.float32]
+    liked: npt.NDArray[np.float64]
+
+
+@dataclass
+class PlayedGame:
+    """One game: its positions in order, some of its decisions, and how it ended."""
+
+    positions: list[Position] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    results: tuple[float, ...] = ()
+    scores: tuple[int, ...] = ()
+    turns: int = 0
+    reason: str = ""
+
+
+class LearningSearch(Search):
+    """A search that keeps what it has seen, and sometimes strays from what it thinks best."""
+
+    game: PlayedGame
+    dice: random.Random
+    keep: float
+
+    def _choose(self, root: int) -> None:
+        node = self._tree.nodes[root]
+        found = np.zeros((MOST_PLAYERS, FEATURES))
+        progress = features_at(self.variant.setting, self._states, found)
+        values = node["values"].astype(np.float64)
+        scores = self.variant.game.scores(self.variant, self._states)
+        self.game.positions.append(Position(found[: self.variant.players], progress, values, scores))
+        if self.dice.random() < self.keep and (decision := self._decision(node)):
+            self.game.decisions.append(decision)
+        if self.dice.random() < _STRAY:
+            self._stray()
+        else:
+            super()._choose(root)
+
+    def _decision(self, node: Any) -> Decision | None:
+        """The actions that were looked at, and which of them the search found good."""
+        edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
+        edges = np.sort(edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_VISITS)], order="action")
+        count = len(edges)
+        if count < _FEWEST_CHOICES:
+            return None
+        described = np.zeros((count, WIDTH), np.float32)
+        numbers = edges["action"].copy()
+        kind = describe_at(self.variant.setting, self._states, numbers, count, self._states.copy(), described)
+        values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
+        liked = np.exp((values - values.max()) / _CLEARLY_WORSE)
+        return Decision(kind, described, liked / liked.sum())
+
+    def _stray(self) -> None:
+        numbers = np.zeros(self.variant.most_legal, np.int32)
+        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
+        number = int(numbers[self.dice.randrange(count)])
+        self._chosen.append(self.variant.actions[number])
+        rulebook.play_at(self.variant.setting, self._states, number)
+
+
+def random_opening(match: Match, dice: random.Random) -> None:
+    """Part of the set-up at random: Terra Nova some of the pioneers, Terra Turrium some of the turrians."""
+    setup = match.phase
+    while match.phase == setup and dice.random() < 0.93:
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+
+
+def play_game(
+    variant: Variant, simulations: int, seed: int, weights: Weights | None = None, keep: float = 0.15
+) -> PlayedGame:
+    """One game of the search against itself."""
+    dice = random.Random(seed)
+    match = variant.start()
+    game = PlayedGame()
+    if dice.random() < 0.8:
+        random_opening(match, dice)
+    settings = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
+    while not match.over:
+        search = LearningSearch(
+            match, simulations=simulations, seed=dice.getrandbits(32), settings=settings, weights=weights, memory_mb=32
+        )
+        search.game, search.dice, search.keep = game, dice, keep
+        for action in search.run().best:
+            match.play(action)
+        game.turns += 1
+    outcome = match.outcome
+    assert outcome is not None
+    game.results, game.scores, game.reason = outcome.results, outcome.scores, outcome.reason
+    return game
