@@ -43,25 +43,39 @@ def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> 
                 assert np.array_equal(batch.legal[game], table.mask())
 
 
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)
-def test_the_number_of_threads_changes_nothing(chosen: tuple[str, dict[str, Any]]) -> None:
+def test_the_number_of_threads_changes_nothing(chosen: tuple[str, dict[str, Any]], mask: str) -> None:
     outcomes = []
-    for threads, mask in ((1, "bytes"), (2, "bits"), (5, "bytes")):
+    for threads in (1, 2, 5):
         with Batch(variant_of(chosen), GAMES, seed=9, threads=threads, mask=mask) as batch:
-            for step in range(200):
+            for step in range(150):
                 if step % 2:
                     batch.step_random()
                 else:
                     batch.step(batch.random_actions())
-            outcomes.append(
-                [
-                    batch.states.tobytes(),
-                    batch.planes.tobytes(),
-                    batch.legal.tobytes(),
-                    batch.legal_bits.tobytes(),
-                ]
-            )
+                assert batch.legal[range(GAMES), batch.random_actions()].all()
+            outcomes.append([batch.states.tobytes(), batch.planes.tobytes(), batch.legal.tobytes()])
+            assert np.array_equal(np.packbits(batch.legal, axis=1, bitorder="little"), batch.legal_bits)
     assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
+def test_every_legal_action_is_as_likely_as_any_other(mask: str) -> None:
+    with Batch(
+        terrae.variant("terra-nova", players=2, board="islet"), 64, seed=3, threads=1, mask=mask
+    ) as batch:
+        for _ in range(40):
+            batch.step_random()
+        batch.states[:] = batch.states[0]
+        batch._show()
+        drawn = np.concatenate([batch.random_actions().copy() for _ in range(300)])
+        numbers, counts = np.unique(drawn, return_counts=True)
+        assert np.array_equal(numbers, np.flatnonzero(batch.legal[0]))
+        expected = len(drawn) / len(numbers)
+        assert ((counts - expected) ** 2 / expected).sum() < 1.6 * len(numbers), (
+            "chi squared, about one a class"
+        )
 
 
 def test_another_seed_plays_other_games() -> None:

@@ -29,6 +29,7 @@ def test_their_check_passes(chosen: tuple[str, dict[str, Any]]) -> None:
         check_env(env.unwrapped)
 
 
+@pytest.mark.slow
 def test_the_name_alone_is_enough_with_the_module_before_it() -> None:
     program = (
         "import gymnasium\n"

@@ -20,8 +20,8 @@ def clear_at(settings: Any, states: Any, marks: Any) -> None:
 
 
 @rule
-def bits_at(settings: Any, states: Any, words: Any) -> None:
-    write_bits(settings[0], states[0], words)
+def bits_at(settings: Any, states: Any, words: Any) -> int:
+    return int(write_bits(settings[0], states[0], words))
 
 
 def bits_of(table: Table, words: np.ndarray[Any, Any]) -> list[int]:
@@ -41,7 +41,7 @@ def test_marks_are_the_legal_actions(chosen: tuple[str, dict[str, Any]]) -> None
         mark_bytes_at(variant.setting, table.states, marks)
         assert np.flatnonzero(marks).tolist() == legal
         assert int(marks.max(initial=0)) <= 1
-        bits_at(variant.setting, table.states, words)
+        assert bits_at(variant.setting, table.states, words) == len(legal)
         assert bits_of(table, words) == legal
         clear_at(variant.setting, table.states, marks)
         assert not marks.any()

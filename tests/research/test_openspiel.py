@@ -19,7 +19,7 @@ import terrae.research.openspiel
 from terrae.core.errors import IllegalAction, NotationError, OptionError
 
 SHORT = [
-    "terra_nova(board=islet,stall_rounds=1)",
+    "terra_nova(board=islet,stall_rounds=1,stones=5)",
     "terra_nova(board=islet,edition=us,stones=8,stall_rounds=2)",
     "terra_turrium(round_limit=2)",
     "terra_turrium(players=3,any_territory=True,hold=True,round_limit=1)",

@@ -20,12 +20,14 @@ Every array is written in place and stays the same object for the batch's life.
 | `lengths` | games, int32 | how many actions the last game that ended here had |
 | `ended` | games, int32 | how many games have ended here |
 
-The same seed gives the same games whatever the number of threads: each game draws from a generator of its own.
+The same seed and kind of mask give the same games whatever the number of threads: each game draws from a generator of
+its own.
 """
 
 from __future__ import annotations
 
 import io
+import weakref
 from typing import Any
 
 import numpy as np
@@ -80,6 +82,7 @@ class Batch:
         self._kind = _MASKS[mask]
         self._reward = reward_kind(reward)
         self._crew = Crew(threads)
+        weakref.finalize(self, self._crew.dismiss)
         self._first = variant.game.first_state(variant.setting)
         self._make_arrays(variant.action_count)
         self.reset(seed)
@@ -90,11 +93,13 @@ class Batch:
         self.states = np.repeat(self._first, games)
         self.generators = np.zeros(games, np.uint64)
         self.to_play = np.zeros(games, np.int8)
+        self._counts = np.zeros(games, np.int32)
         # Rows begin on cache lines; the compiled code writes a little behind a row's last action.
         row = -(-(actions + SPARE) // _LINE) * _LINE
         self._marks = np.zeros((games, row if self._kind == steps.BYTES else 0), np.uint8)
         self._words = np.zeros((games, row // _LINE + 1 if self._kind == steps.BITS else 0), np.uint64)
         self.planes = np.zeros((seen, *self.layout.shape), np.uint8)
+        self._rows = self.planes.reshape(seen, self.layout.shape[0] * self.layout.spaces)
         self.scalars = np.zeros((seen, len(self.layout.scalars)), np.int16)
         self.rewards = np.zeros((games, players), np.float32)
         self.finished = np.zeros(games, np.uint8)
@@ -133,7 +138,7 @@ class Batch:
     def _show(self) -> None:
         self._marks[:] = 0
         arguments = (
-            self.variant.setting, self.states, self.to_play, self._marks, self._words, self.planes, self.scalars,
+            self.variant.setting, self.states, self.to_play, self._counts, self._marks, self._words, self._rows, self.scalars,
             self._kind, self.observations,
         )  # fmt: skip
         self._crew.share(steps.show_games, arguments, self.games)
@@ -163,15 +168,17 @@ class Batch:
 
     def _step(self, drawn: bool) -> None:
         arguments = (
-            self.variant.setting, self._first, self.states, self._actions, self.generators, self.to_play, self._marks,
-            self._words, self.planes, self.scalars, self.rewards, self.finished, self.lengths, self.ended,
+            self.variant.setting, self._first, self.states, self._actions, self.generators, self.to_play, self._counts, self._marks,
+            self._words, self._rows, self.scalars, self.rewards, self.finished, self.lengths, self.ended,
             self._kind, self.observations, drawn, self._reward,
         )  # fmt: skip
         self._crew.share(steps.step_games, arguments, self.games)
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         """A legal action for each game, each as likely as any other; the next call writes over it."""
-        arguments = (self.variant.setting, self.states, self.generators, self._actions)
+        arguments = (
+            self.variant.setting, self.states, self.generators, self._actions, self._counts, self._words, self._kind,
+        )  # fmt: skip
         self._crew.share(steps.choose_games, arguments, self.games)
         return self._actions
 
@@ -221,7 +228,3 @@ class Batch:
 
     def __exit__(self, *error: object) -> None:
         self.close()
-
-    def __del__(self) -> None:
-        if hasattr(self, "_crew"):
-            self._crew.dismiss()

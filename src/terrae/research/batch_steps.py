@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.bits import ONE
+from terrae.core.bits import ONE, ones
 from terrae.core.compiled import rule
-from terrae.core.random import scrambled
+from terrae.core.random import random_below, scrambled
 from terrae.core.rulebook import play, random_legal
 from terrae.research.layout import clear_bytes, mark_bytes, observe, write_bits
 from terrae.research.rewards import SCORE, add_leads, final_rewards
@@ -25,10 +25,24 @@ BITS = 1
 
 
 @rule
+def show(
+    setting: Any, state: Any, mask: Any, words: Any, planes: Any, scalars: Any, kind: int, seen: bool
+) -> int:
+    """Write what the player to act can do, among marks that are clear, and sees; gives the number of bits."""
+    if seen:
+        observe(setting, state, int(state.to_play), planes, scalars)
+    if kind == BITS:
+        return write_bits(setting, state, words)
+    mark_bytes(setting, state, mask)
+    return 0
+
+
+@rule
 def show_games(
     settings: Any,
     states: Any,
     to_play: Any,
+    counts: Any,
     masks: Any,
     words: Any,
     planes: Any,
@@ -38,16 +52,60 @@ def show_games(
     first: int,
     last: int,
 ) -> None:
-    """Write who acts, what that player can do and sees; masks must be clear."""
+    """`show` for every game, and who acts."""
     for game in range(first, last):
         state = states[game]
         to_play[game] = state.to_play
-        if kind == BYTES:
-            mark_bytes(settings[0], state, masks[game])
-        else:
-            write_bits(settings[0], state, words[game])
-        if seen:
-            observe(settings[0], state, int(state.to_play), planes[game], scalars[game])
+        counts[game] = show(
+            settings[0], state, masks[game], words[game], planes[game], scalars[game], kind, seen
+        )
+
+
+@rule
+def nth_bit(words: Any, n: int) -> int:
+    """The number of the n-th bit that is set, from 0."""
+    at = np.uintp(0)
+    word = words[at]
+    count = ones(word)
+    while n >= count:
+        n -= count
+        at += np.uintp(1)
+        word = words[at]
+        count = ones(word)
+    place = int(at) << 6
+    for half in (32, 16, 8, 4, 2, 1):
+        low = ones(word & ((ONE << np.uint64(half)) - ONE))
+        above = int(n >= low)
+        n -= low * above
+        place += half * above
+        word >>= np.uint64(half * above)
+    return place
+
+
+@rule
+def choose(setting: Any, state: Any, words: Any, count: int, generator: Any, kind: int) -> int:
+    """Draw one of the legal actions, each as likely as any other."""
+    if kind == BITS:
+        return nth_bit(words, random_below(generator, count))
+    return random_legal(setting, state, generator)
+
+
+@rule
+def choose_games(
+    settings: Any,
+    states: Any,
+    generators: Any,
+    actions: Any,
+    counts: Any,
+    words: Any,
+    kind: int,
+    first: int,
+    last: int,
+) -> None:
+    """Draw a legal action for each game."""
+    for game in range(first, last):
+        generator = generators[game : game + 1]
+        actions[game] = choose(settings[0], states[game], words[game], int(counts[game]), generator, kind)
 
 
 @rule
@@ -74,13 +132,6 @@ def seed_games(generators: Any, seed: np.uint64) -> None:
 
 
 @rule
-def choose_games(settings: Any, states: Any, generators: Any, actions: Any, first: int, last: int) -> None:
-    """Draw one of the legal actions for each game."""
-    for game in range(first, last):
-        actions[game] = random_legal(settings[0], states[game], generators[game : game + 1])
-
-
-@rule
 def step_games(
     settings: Any,
     beginning: Any,
@@ -88,6 +139,7 @@ def step_games(
     actions: Any,
     generators: Any,
     to_play: Any,
+    counts: Any,
     masks: Any,
     words: Any,
     planes: Any,
@@ -113,7 +165,8 @@ def step_games(
         state = states[game]
         gains = rewards[game]
         if drawn:
-            actions[game] = random_legal(setting, state, generators[game : game + 1])
+            generator = generators[game : game + 1]
+            actions[game] = choose(setting, state, words[game], int(counts[game]), generator, kind)
         if kind == BYTES:
             clear_bytes(setting, state, masks[game])
         for player in range(players):
@@ -131,9 +184,4 @@ def step_games(
             ended[game] += 1
             states[game] = beginning[0]
         to_play[game] = state.to_play
-        if kind == BYTES:
-            mark_bytes(setting, state, masks[game])
-        else:
-            write_bits(setting, state, words[game])
-        if seen:
-            observe(setting, state, int(state.to_play), planes[game], scalars[game])
+        counts[game] = show(setting, state, masks[game], words[game], planes[game], scalars[game], kind, seen)

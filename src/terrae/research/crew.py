@@ -83,7 +83,7 @@ class Crew:
 
     def dismiss(self) -> None:
         """End the threads."""
-        if self._process == os.getpid():
-            for hand in self._hands:
+        hands, self._hands = self._hands, []
+        if hands and self._process == os.getpid():
+            for hand in hands:
                 hand.dismiss()
-        self._hands = []

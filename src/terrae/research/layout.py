@@ -82,9 +82,10 @@ class Layout:
 class Observed:
     """One game's observations: its layout, what never changes, and compiled functions.
 
-    `observe` takes setting, state, observer, planes and scalars, and fills the last two; `scores` takes setting,
+    `observe` takes setting, state, observer, planes (one after another in one row) and scalars, and fills the last two; `scores` takes setting,
     state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and `write_bits` take
-    setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are actions.
+    setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are actions; the
+    last gives how many it wrote.
     """
 
     layout: Callable[[Variant], Layout]
@@ -93,7 +94,7 @@ class Observed:
     scores: Callable[..., None]
     mark_bytes: Callable[..., None]
     clear_bytes: Callable[..., None]
-    write_bits: Callable[..., None]
+    write_bits: Callable[..., int]
 
 
 _GAMES = ("terra_nova", "terra_turrium")
@@ -153,10 +154,9 @@ write_bits = by_state_type(_chooser("write_bits"), "write_bits", "setting, state
 
 
 @rule
-def observe_at(settings: Any, states: Any, observer: int, vector: Any, planes: int, spaces: int) -> None:
-    """Fill one vector: planes first, then scalars."""
-    count = planes * spaces
-    observe(settings[0], states[0], observer, vector[:count].reshape((planes, spaces)), vector[count:])
+def observe_at(settings: Any, states: Any, observer: int, vector: Any, count: int) -> None:
+    """Fill one vector: planes first, `count` numbers in all, then scalars."""
+    observe(settings[0], states[0], observer, vector[:count], vector[count:])
 
 
 @rule

@@ -16,7 +16,7 @@ from terrae.core.game import Records, Variant
 from terrae.core.match import Match
 from terrae.core.random import Generator
 from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
-from terrae.research.layout import SPARE, layout, mark_bytes_at, observe_at
+from terrae.research.layout import SPARE, layout, mark_bytes_at, observe, observe_at
 from terrae.research.rewards import add_leads_at, final_rewards_at
 
 OVER = -1
@@ -52,6 +52,17 @@ def play_random_at(
 
 
 @rule
+def look_ahead_at(
+    settings: Any, states: Any, scratch: Any, numbers: Any, observer: int, vectors: Any, board: int
+) -> None:
+    """Fill a row of `vectors` for each action in `numbers`: what `observer` would see after it."""
+    for index in range(len(numbers)):
+        scratch[0] = states[0]
+        play(settings[0], scratch[0], numbers[index])
+        observe(settings[0], scratch[0], observer, vectors[index, :board], vectors[index, board:])
+
+
+@rule
 def copy_at(states: Any, twins: Any) -> None:
     """Copy a state; NumPy itself would copy it field by field."""
     twins[0] = states[0]
@@ -74,12 +85,13 @@ class Table:
     (0, 168, None, 1)
     """
 
-    __slots__ = ("_shape", "setting", "states", "to_play", "variant")
+    __slots__ = ("_on_board", "setting", "states", "to_play", "variant")
 
     def __init__(self, variant: Variant, states: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
-        self._shape = layout(variant).shape
+        found = layout(variant)
+        self._on_board = len(found.planes) * found.spaces
         self.states = variant.game.first_state(variant.setting) if states is None else states
         self.to_play = OVER if self.states["over"][0] else int(self.states["to_play"][0])
 
@@ -107,8 +119,15 @@ class Table:
 
     def observe(self, observer: int, vector: npt.NDArray[Any]) -> None:
         """Fill a vector of the layout's size with what a player sees."""
-        planes, spaces = self._shape
-        _observe(self.setting, self.states, observer, vector, planes, spaces)
+        _observe(self.setting, self.states, observer, vector, self._on_board)
+
+    def look_ahead(self, observer: int) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int16]]:
+        """The legal actions, and for each of them what a player would see after it."""
+        numbers = self.legal()
+        vectors = np.empty((len(numbers), layout(self.variant).size), np.int16)
+        scratch = np.empty_like(self.states)
+        look_ahead_at(self.setting, self.states, scratch, numbers, observer, vectors, self._on_board)
+        return numbers, vectors
 
     def mask(self) -> npt.NDArray[np.int8]:
         """1 where an action is legal, by number."""
@@ -142,10 +161,10 @@ class Table:
     def copy(self) -> Table:
         """An independent twin."""
         twin = Table.__new__(Table)
-        twin.variant, twin.setting, twin._shape, twin.to_play = (
+        twin.variant, twin.setting, twin._on_board, twin.to_play = (
             self.variant,
             self.setting,
-            self._shape,
+            self._on_board,
             self.to_play,
         )
         twin.states = np.empty(1, self.states.dtype)

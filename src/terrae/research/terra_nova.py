@@ -16,6 +16,9 @@ from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
 
 VERSION = 1
 
+_NO = np.uint8(0)
+_YES = np.uint8(1)
+_STONE = np.uint8(STONE)
 _WHOSE = ("the observer", "the next player", "the player after that", "the last player")
 
 
@@ -63,23 +66,28 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     """Fill planes and scalars as `layout` says."""
     players = int(setting.players)
     spaces = int(setting.spaces)
+    # Bytes are compared with bytes: then sixteen and more are written at once.
+    occupant = state.occupant
+    closed = state.closed
     for player in range(players):
-        piece = (observer + player) % players + 1
-        row = planes[player]
+        piece = np.uint8((observer + player) % players + 1)
+        row = planes[player * spaces : (player + 1) * spaces]
         for space in range(spaces):
-            row[space] = state.occupant[space] == piece
-    row = planes[players]
+            row[space] = _YES if occupant[space] == piece else _NO
+    row = planes[players * spaces : (players + 1) * spaces]
     for space in range(spaces):
-        row[space] = state.occupant[space] == STONE
-    row = planes[players + 1]
+        row[space] = _YES if occupant[space] == _STONE else _NO
+    row = planes[(players + 1) * spaces : (players + 2) * spaces]
     for space in range(spaces):
-        row[space] = state.closed[space] != 0
-    planes[players + 2 :].reshape(4 * spaces)[:] = 0
+        row[space] = _YES if closed[space] != _NO else _NO
+    moved = planes[(players + 2) * spaces : (players + 6) * spaces]
+    for place in range(4 * spaces):
+        moved[place] = _NO
     for index in range(2):
         if state.moved_to[index] != OUTSIDE:
-            planes[players + 2 + index, state.moved_to[index]] = 1
+            moved[index * spaces + state.moved_to[index]] = _YES
         if state.moved_from[index] != OUTSIDE:
-            planes[players + 4 + index, state.moved_from[index]] = 1
+            moved[(2 + index) * spaces + state.moved_from[index]] = _YES
     scalars[0] = observer
     scalars[1] = (int(state.to_play) - observer + players) % players
     scalars[2] = state.to_place

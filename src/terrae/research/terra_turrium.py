@@ -75,13 +75,11 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
 def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) -> None:
     """Fill planes and scalars as `layout` says."""
     players = int(setting.players)
-    flat = planes.reshape(
-        planes.size
-    )  # a set is written a little beyond its plane, and the next plane over that
+    # A set is written a little beyond its plane, and the next plane over that.
     for player in range(players):
         seat = (observer + player) % players
-        spread(flat, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
-    row = planes[players]
+        spread(planes, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
+    row = planes[players * FIELDS : (players + 1) * FIELDS]
     for field in range(FIELDS):
         row[field] = state.height[field]
     scalars[0] = observer

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.bits import ONE, Word, trailing_zeros
+from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import ACTIONS, CAPTURE_FIRST, END_TURN, KEEP, STEP_FIRST
 from terrae.games.terra_turrium.board import HALF
-from terrae.games.terra_turrium.moves import Ways, capture_ways, step_ways
+from terrae.games.terra_turrium.moves import Ways, capture_ways, count_ways, step_ways
 from terrae.games.terra_turrium.rules import first_number, may_keep
 from terrae.games.terra_turrium.state import MOVE, OVER, Setting, State
 
@@ -91,12 +91,13 @@ def clear_bytes(setting: Setting, state: State, marks: Any) -> None:
 
 
 @rule
-def add_bits(words: Any, first: int, bits: Word) -> None:
-    """Add bits from a number on, across the border of two words."""
+def add_bits(words: Any, first: int, bits: Word) -> int:
+    """Add bits from a number on, across the border of two words; gives how many."""
     at = np.uintp(first >> 6)
     shift = np.uint64(first & 63)
     words[at] |= bits << shift
     words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
+    return ones(bits)
 
 
 @rule
@@ -108,7 +109,7 @@ def _add_way(words: Any, first: int, origins: Word) -> None:
 
 
 @rule
-def _add_ways(words: Any, first: int, ways: Ways) -> None:
+def _add_ways(words: Any, first: int, ways: Ways) -> int:
     _add_way(words, first, ways[0])
     _add_way(words, first + 1, ways[1])
     _add_way(words, first + 2, ways[2])
@@ -117,21 +118,23 @@ def _add_ways(words: Any, first: int, ways: Ways) -> None:
     _add_way(words, first + 4 * HALF + 1, ways[5])
     _add_way(words, first + 4 * HALF + 2, ways[6])
     _add_way(words, first + 4 * HALF + 3, ways[7])
+    return count_ways(ways)
 
 
 @rule
-def write_bits(setting: Setting, state: State, words: Any) -> None:
-    """Write every legal action as a bit, the lowest first."""
+def write_bits(setting: Setting, state: State, words: Any) -> int:
+    """Write every legal action as a bit, the lowest first; gives how many."""
     words[:] = 0
     phase = int(state.phase)
     if phase == OVER:
-        return
+        return 0
     first = first_number(phase)
-    add_bits(words, first, state.choices[0])
-    add_bits(words, first + HALF, state.choices[1])
+    count = add_bits(words, first, state.choices[0])
+    count += add_bits(words, first + HALF, state.choices[1])
     if phase == MOVE:
-        _add_ways(words, STEP_FIRST, step_ways(state))
-        _add_ways(words, CAPTURE_FIRST, capture_ways(setting, state))
-        add_bits(words, END_TURN, ONE)
+        count += _add_ways(words, STEP_FIRST, step_ways(state))
+        count += _add_ways(words, CAPTURE_FIRST, capture_ways(setting, state))
+        count += add_bits(words, END_TURN, ONE)
     elif may_keep(state):
-        add_bits(words, KEEP, ONE)
+        count += add_bits(words, KEEP, ONE)
+    return count

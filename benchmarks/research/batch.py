@@ -1,0 +1,120 @@
+"""A batch of 1024 games with random legal actions, masks and observations written at each step, beside Pgx's hex.
+
+Both step in one compiled call, begin finished games anew, and use every core they can. Measured on the wall, and for a
+busy machine once more in seconds of CPU time, all threads' together.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+import terrae
+from benchmarks.rules.measuring import Line, Work, busy
+from terrae.research.batch import Batch
+
+GAMES = 1024
+STEPS = 200
+WANTED = 20.0
+PEER = "pgx hex"
+
+
+def ours(name: str, mask: str, drawn: bool) -> Work:
+    """Steps of a batch; `drawn` lets the batch draw the actions, else they pass through Python."""
+    batch = Batch(terrae.variant(name, players=2), GAMES, seed=1, mask=mask)
+    for _ in range(1200):
+        batch.step_random()  # games of all ages
+
+    def work() -> float:
+        before = int(batch.states["ply"].sum()), int(batch.ended.sum())
+        for _ in range(STEPS):
+            if drawn:
+                batch.step_random()
+            else:
+                batch.step(batch.random_actions())
+        check(batch, before)
+        return float(GAMES * STEPS)
+
+    return work
+
+
+def check(batch: Batch, before: tuple[int, int]) -> None:
+    """Every game took every step, and what is shown is what is so."""
+    if int(batch.ended.sum()) == before[1]:
+        assert int(batch.states["ply"].sum()) - before[0] == GAMES * STEPS
+    for game in range(0, GAMES, 97):
+        table = batch.table(game)
+        assert np.array_equal(batch.legal[game], table.mask())
+        vector = np.zeros(batch.layout.size, np.int16)
+        table.observe(table.to_play, vector)
+        planes, scalars = batch.layout.split(vector)
+        assert np.array_equal(batch.planes[game], planes)
+        assert np.array_equal(batch.scalars[game], scalars)
+
+
+def theirs() -> Work:
+    """Pgx's own way to measure: a loop within one compiled function."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make("hex")
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(_: int, carried: tuple[Any, Any]) -> tuple[Any, Any]:
+        key, state = carried
+        key, draw, begin = jax.random.split(key, 3)
+        chances = jnp.log(state.legal_action_mask.astype(jnp.float32))
+        return key, step(state, jax.random.categorical(draw, chances, axis=1), jax.random.split(begin, GAMES))
+
+    run: Callable[..., Any] = jax.jit(lambda key, state: jax.lax.fori_loop(0, STEPS, one, (key, state)))
+    carried = [
+        jax.random.PRNGKey(1),
+        jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), GAMES)),
+    ]
+
+    def work() -> float:
+        carried[:] = jax.block_until_ready(run(*carried))  # type: ignore[no-untyped-call]
+        assert carried[1].legal_action_mask.shape == (GAMES, 122)
+        return float(GAMES * STEPS)
+
+    return work
+
+
+def measured(works: dict[str, Work], repeats: int) -> dict[str, list[tuple[float, float]]]:
+    """Rates on the wall and by CPU time, interleaved."""
+    found: dict[str, list[tuple[float, float]]] = {name: [] for name in works}
+    for work in works.values():
+        work()
+    for _ in range(repeats):
+        for name, work in works.items():
+            wall, spent = time.perf_counter(), time.process_time()
+            done = work()
+            found[name].append((done / (time.perf_counter() - wall), done / (time.process_time() - spent)))
+    return found
+
+
+def run(repeats: int) -> list[Line]:
+    """Measure both games, masks of bits and of bytes, beside the peer."""
+    works = {PEER: theirs()}
+    for name in terrae.games():
+        works[f"{name}, bits"] = ours(name, "bits", drawn=True)
+        works[f"{name}, bytes"] = ours(name, "bytes", drawn=True)
+        works[f"{name}, bits, through Python"] = ours(name, "bits", drawn=False)
+    rates = measured(works, repeats)
+    lines = []
+    for kind, index in (("wall", 0), ("CPU", 1)):
+        peer = tuple(rate[index] for rate in rates[PEER])
+        for name in works:
+            if name != PEER:
+                mine = tuple(rate[index] for rate in rates[name])
+                wanted = WANTED if kind == "wall" and name.endswith("bits") else None
+                note = busy() if kind == "wall" else "by CPU time"
+                lines.append(
+                    Line(f"batch of {GAMES}, {name}", "steps/s", mine, PEER, peer, wanted, note=note)
+                )
+    return lines

@@ -1,0 +1,56 @@
+"""The examples run, and say what they should."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "research"
+
+
+def said(name: str, *arguments: str) -> str:
+    """What an example prints; one thread for linear algebra, as there are other tests beside this one."""
+    environment = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    command = [sys.executable, "-W", "error", str(EXAMPLES / name), *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.slow
+def test_a_tournament_of_chance() -> None:
+    told = said("tournament.py", "--games", "1")
+    assert len(re.findall(r"^Terra (?:Nova|Turrium) +[234] players", told, re.MULTILINE)) == 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+def test_stepping_a_batch(game: str) -> None:
+    told = said("step_batch.py", "--game", game, "--games", "32", "--steps", "100")
+    assert "gone on the same" in told
+
+
+@pytest.mark.slow
+def test_openspiel_plays_our_level_3() -> None:
+    told = said("openspiel_mcts.py", "--games", "1", "--simulations", "2")
+    assert re.search(r"level 3 scores (0|0\.5|1) of 1", told)
+
+
+@pytest.mark.slow
+def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
+    """Two thirds would happen to a random player once in more than a hundred times over eighty games."""
+    picture = tmp_path / "learning.png"
+    told = said("learn.py", "--seconds", "25", "--every", "60", "--plot", str(picture))
+    first, *_, last = re.findall(r"games: +(\d+)% against random", told)
+    assert int(first) < int(last)
+    assert int(last) >= 67
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_every_example_is_run_by_a_test() -> None:
+    here = Path(__file__).read_text()
+    for example in EXAMPLES.glob("*.py"):
+        assert f'"{example.name}"' in here, f"run {example.name} in a test"
