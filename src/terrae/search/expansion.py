@@ -12,6 +12,7 @@ from terrae.core.compiled import rule
 from terrae.core.random import scrambled
 from terrae.core.rulebook import list_legal
 from terrae.search.games import rate
+from terrae.search.repetition import SLOTS
 from terrae.search.tree import Tree, add_edges
 
 WIDTH = 48
@@ -33,6 +34,7 @@ class Scratch(NamedTuple):
     edges: npt.NDArray[np.int32]
     judged: npt.NDArray[np.float64]
     random: npt.NDArray[np.uint64]
+    seen: npt.NDArray[np.uint64]
 
 
 def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -> Scratch:
@@ -46,6 +48,7 @@ def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -
         np.zeros(DEEPEST_PATH, np.int32),
         np.zeros(8, np.float64),
         random,
+        np.zeros(SLOTS, np.uint64),
     )
 
 

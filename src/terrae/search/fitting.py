@@ -25,8 +25,8 @@ from terrae.search.selfplay import Decision, PlayedGame
 
 Array = npt.NDArray[np.float64]
 
-_MEMORY = 0.97
-"""How much the end of a game tells about a position one action earlier; the rest is the search's own word."""
+_MEMORY = 0.95
+"""How much the end of a game tells about a position one turn earlier; the rest is the search's own word."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,10 @@ def targets(game: PlayedGame) -> Array:
     told = np.zeros((len(game.positions), players))
     later = np.array(game.results)
     for index in range(len(game.positions) - 1, -1, -1):
+        position = game.positions[index]
         told[index] = later
-        later = _MEMORY * later + (1 - _MEMORY) * game.positions[index].values[:players]
+        if index == 0 or game.positions[index - 1].turn != position.turn:
+            later = _MEMORY * later + (1 - _MEMORY) * position.values[:players]
     return told
 
 

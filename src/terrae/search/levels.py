@@ -25,9 +25,12 @@ class Level:
 
 
 def _counting(number: int, simulations: int, noise: float, blindness: float = 0.0, horizon: int = 1000) -> Level:
-    settings = SearchSettings(noise=noise, blindness=blindness, horizon=horizon)
+    settings = SearchSettings(noise=noise, blindness=blindness, horizon=horizon, finishing=number >= _SEES_THE_GOAL)
     return Level(number, simulations, None, settings)
 
+
+_SEES_THE_GOAL = 5
+"""From this level on no way to the goal of Terra Turrium within a turn is missed."""
 
 _HESITATION = 0.04
 """A little error in judgement even where a level plays its best: two players without any would repeat

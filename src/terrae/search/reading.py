@@ -45,6 +45,38 @@ def best_action(tree: Tree, node: int, setting: Any, states: Any) -> int:
     return int(numbers[0])
 
 
+def without_detours(match: Match, actions: list[Action]) -> list[Action]:
+    """Terra Turrium: the same turn without steps that only lead back to where they began."""
+    if match.variant.game.name != "terra-turrium":
+        return actions
+    states = match.states.copy()
+    kept: list[Action] = []
+    after: list[bytes] = []
+    for action in actions:
+        if action.kind == "step" and len(kept) == len(after):
+            after.append(states["turrians"].tobytes())
+            kept.append(action)
+            rulebook.play_at(match.variant.setting, states, action.number)
+            here = states["turrians"].tobytes()
+            if here in after and states["to_play"][0] == match.to_play:
+                del kept[after.index(here) :]
+                del after[after.index(here) :]
+            continue
+        kept.append(action)
+        after.append(b"")
+        rulebook.play_at(match.variant.setting, states, action.number)
+    return _closed(match, kept)
+
+
+def _closed(match: Match, actions: list[Action]) -> list[Action]:
+    """The turn with its end, where leaving actions out has left it open."""
+    states = match.states.copy()
+    for action in actions:
+        rulebook.play_at(match.variant.setting, states, action.number)
+    same = states["to_play"][0] == match.to_play and states["turn"][0] == match.states["turn"][0]
+    return [*actions, match.variant.action("end")] if same and not states["over"][0] else actions
+
+
 def principal(tree: Tree, variant: Variant, states: Any) -> tuple[Action, ...]:
     """The best actions from a position to the end of the turn, as far as the tree knows."""
     states = states.copy()

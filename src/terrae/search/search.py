@@ -16,7 +16,9 @@ from terrae.core.random import generator, mixed
 from terrae.search import reading
 from terrae.search.compaction import keep_below
 from terrae.search.expansion import make_scratch
+from terrae.search.finishing import find_goal
 from terrae.search.levels import level_of
+from terrae.search.repetition import seen_in
 from terrae.search.result import SearchResult
 from terrae.search.settings import SearchSettings, as_records
 from terrae.search.simulation import simulate_many
@@ -32,6 +34,9 @@ _SLICE = 0.005
 _FINISHING = 48
 """Simulations for each action of the turn that the budget did not reach."""
 _MOST_THREADS = 256
+_PATIENCE = 10
+"""Rounds of Terra Turrium before anybody grows restless."""
+_MOST_RESTLESS = 0.8
 
 
 class Search:
@@ -127,16 +132,40 @@ class Search:
         counters = self._tree.counters
         counters[DONE] = 0
         counters[DEEPEST] = 0
+        self._hows[0].noise = self.settings.noise + self._restlessness()
+        seen = seen_in(self._match)
+        for scratch in self._scratches:
+            scratch.seen[:] = seen
         self._states = self._match.states.copy()
         self._first = self._root()
         self._chosen: list[Action] = []
         player, turn = self._match.to_play, int(self._states["turn"][0])
         while self._same_turn(player, turn):
             root = self._root()
-            if self._count_legal() > 1:
-                self._think()
-            self._choose(root)
+            if not self._finish():
+                if self._count_legal() > 1:
+                    self._think()
+                self._choose(root)
+        self._chosen = reading.without_detours(self._match, self._chosen)
         return self.result()
+
+    def _restlessness(self) -> float:
+        """What is added to the noise in a long game of Terra Turrium."""
+        if self.variant.game.name != "terra-turrium":
+            return 0.0
+        long = int(self._match.states["rounds"][0]) - _PATIENCE
+        return min(_MOST_RESTLESS, max(0.0, self.settings.restlessness * long))
+
+    def _finish(self) -> bool:
+        """Terra Turrium: play to the goal where it can be reached in this turn."""
+        if not self.settings.finishing or self.variant.game.name != "terra-turrium":
+            return False
+        way = find_goal(self.variant.setting, self._states)
+        for number in way:
+            self._play(number)
+        if way:  # what comes of it is what the turn is worth
+            self._tree.nodes["values"][self._first] = self._tree.nodes["values"][self._root()]
+        return bool(way)
 
     def _same_turn(self, player: int | None, turn: int) -> bool:
         states = self._states
@@ -217,7 +246,9 @@ class Search:
 
     def _choose(self, root: int) -> None:
         """Play the best action found, and think about the rest of the turn from there."""
-        number = reading.best_action(self._tree, root, self.variant.setting, self._states)
+        self._play(reading.best_action(self._tree, root, self.variant.setting, self._states))
+
+    def _play(self, number: int) -> None:
         self._chosen.append(self.variant.actions[number])
         played = rulebook.play_at(self.variant.setting, self._states, number)
         assert played, "the search only knows legal actions"

@@ -57,6 +57,7 @@ class Position:
     progress: float
     values: npt.NDArray[np.float64]
     scores: tuple[int, ...]
+    turn: int
 
 
 @dataclass
@@ -93,7 +94,8 @@ class LearningSearch(Search):
         progress = features_at(self.variant.setting, self._states, found)
         values = node["values"].astype(np.float64)
         scores = self.variant.game.scores(self.variant, self._states)
-        self.game.positions.append(Position(found[: self.variant.players], progress, values, scores))
+        turn = int(self._states["turn"][0])
+        self.game.positions.append(Position(found[: self.variant.players], progress, values, scores, turn))
         if self.dice.random() < self.keep and (decision := self._decision(node)):
             self.game.decisions.append(decision)
         if self.dice.random() < _STRAY:

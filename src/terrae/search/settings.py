@@ -30,6 +30,9 @@ class SearchSettings:
     """How flat the priors are."""
     noise: float = 0.0
     """How far judgement errs."""
+    restlessness: float = 0.02
+    """Terra Turrium: how much further judgement errs with every round after the tenth. Both players can undo
+    what the other builds; where nobody errs, nobody gets anywhere."""
     blindness: float = 0.0
     """How often an action that does not meet the eye is overlooked."""
     playout: int = 0
@@ -38,6 +41,8 @@ class SearchSettings:
     """How many turns after the present one are looked at."""
     paranoid: bool = False
     """Whether all others are thought to play against the player to move, not for themselves."""
+    finishing: bool = True
+    """Terra Turrium: whether all ways to reach the goal in this turn are tried before anything is searched."""
     commit: float = 0.5
     """The share of what is left of the budget that goes into each action of the turn, one after another."""
 

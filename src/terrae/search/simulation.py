@@ -12,9 +12,11 @@ from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import acquire, fetch_add, release
 from terrae.search.expansion import DEEPEST_PATH, Scratch, chance, expand
 from terrae.search.games import evaluate
+from terrae.search.repetition import NEVER, is_repeated, repeat_key
 from terrae.search.tree import DEEPEST, DONE, FULL, LIMIT, MOST_PLAYERS, STOP, Tree, add_node, enter, find
 
 _CERTAIN = 1.0 - 1e-6
+_BLAME = 0.5
 
 
 @rule
@@ -92,8 +94,12 @@ def new_leaf(setting: Any, how: Any, weights: Any, tree: Tree, scratch: Scratch)
     evaluate(setting, state, weights, judged)
     if state.over:
         results(setting, state, judged)
-    elif how.noise > 0.0:
-        err(key, how, int(setting.players), judged)
+    else:
+        repeated = repeat_key(state)
+        if repeated != NEVER and is_repeated(scratch.seen, repeated):
+            blame(int(setting.players), mover, judged)
+        if how.noise > 0.0:
+            err(key, how, int(setting.players), judged)
     node = add_node(tree, key, mover) if tree.counters[FULL] == 0 else 0
     if node > 0:
         record = tree.nodes[node]
@@ -106,6 +112,17 @@ def new_leaf(setting: Any, how: Any, weights: Any, tree: Tree, scratch: Scratch)
             record.proven = 1
         enter(tree, node)
     return node
+
+
+@rule
+def blame(players: int, mover: int, judged: Any) -> None:
+    """A position that came before is worth less to the player before `mover`, who brought it about again."""
+    before = mover - 1 if mover > 0 else players - 1
+    lost = _BLAME * judged[before]
+    judged[before] -= lost
+    for player in range(players):
+        if player != before:
+            judged[player] += lost / (players - 1)
 
 
 @rule

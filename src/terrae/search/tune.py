@@ -50,17 +50,17 @@ def self_play(
         return list(pool.map(_play, tasks, chunksize=1))
 
 
-def fit(game: str, players: int, played: Sequence[PlayedGame], weights: Weights) -> dict[str, Any]:
+def fit(game: str, played: Sequence[PlayedGame], weights: Weights, hold: float = 0.002) -> dict[str, Any]:
     """New weights, by name, and a note of what they were fitted on."""
     knowledge = KNOWLEDGE[game]
     apart, rest = played[::_APART], [one for index, one in enumerate(played) if index % _APART]
-    position = fit_position(rest, apart, weights.position, hold=0.002)
+    position = fit_position(rest, apart, weights.position, hold)
     values = fit_scores(rest, position.weights) if game == "terra-nova" else position.weights
     decisions = fit_actions(
         [decision for one in rest for decision in one.decisions],
         [decision for one in apart for decision in one.decisions],
         weights.action,
-        hold=0.002,
+        hold,
     )
     action = weights.action.copy()
     for kind, found in decisions.items():
@@ -97,6 +97,7 @@ def tune(
     processes: int = 1,
     file: Path | None = None,
     rounds: int = 1,
+    hold: float = 0.002,
 ) -> dict[str, Any]:
     """Play, fit and write, `rounds` times over; gives the last fit."""
     file = file or Path(__file__).with_name(FILE)
@@ -108,7 +109,7 @@ def tune(
         weights = weights_from(game, nearest) if nearest else weights_for(game, players)
         started = time.perf_counter()
         played = self_play(game, players, games, simulations, seed + turn * games, weights, processes)
-        found = fit(game, players, played, weights)
+        found = fit(game, played, weights, hold)
         found["fit"] |= {"simulations": simulations, "seed": seed + turn * games}
         kept = json.loads(file.read_text()) if file.is_file() else {}
         kept.setdefault(game, {})[str(players)] = found
@@ -127,6 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit")
+    parser.add_argument("--hold", type=float, default=0.002, help="how hard the fit is held to where it starts")
     parser.add_argument("--file", type=Path, help="where to write the weights (default: into the package)")
     chosen = parser.parse_args(arguments)
     tune(**vars(chosen))

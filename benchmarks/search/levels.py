@@ -1,0 +1,28 @@
+"""Each level against the one below it; and level 10 alone against a table of level 6s."""
+
+from __future__ import annotations
+
+from benchmarks.search.players import of_level
+from benchmarks.search.playing import Line, play_match
+
+WANTED = 0.65
+SHARES = 2.0
+SECONDS_OF_TEN = 1.0
+
+
+def run(games: int) -> list[Line]:
+    """Both games: two players from level to level, three and four at the table."""
+    lines = []
+    for game in ("terra-nova", "terra-turrium"):
+        for level in range(2, 11):
+            score = play_match(game, 2, of_level(level, SECONDS_OF_TEN), of_level(level - 1), games, seed=level)
+            lines.append(Line(f"{game}: level {level} against {level - 1}", str(score), score.mean >= WANTED))
+            print(lines[-1], flush=True)
+    for game in ("terra-nova", "terra-turrium"):
+        for players in (3, 4):
+            score = play_match(game, players, of_level(10, SECONDS_OF_TEN), of_level(6), games // players * players)
+            share = score.mean * players
+            lines.append(Line(f"{game}: level 10 among {players - 1} of level 6, fair shares", f"{share:.2f}: {score}",
+                              share >= SHARES))  # fmt: skip
+            print(lines[-1], flush=True)
+    return lines

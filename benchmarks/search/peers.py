@@ -1,0 +1,18 @@
+"""Level 10 against OpenSpiel's C++ MCTSBot with random rollouts, at equal wall time a turn."""
+
+from __future__ import annotations
+
+from benchmarks.search.players import OpenSpielBot, of_time
+from benchmarks.search.playing import OPTIONS, Line, play_match
+
+SECONDS = 0.5
+WANTED = 0.95
+
+
+def run(games: int) -> list[Line]:
+    """Both games, two players."""
+    lines = []
+    for game in ("terra-nova", "terra-turrium"):
+        score = play_match(game, 2, of_time(SECONDS), OpenSpielBot(game, SECONDS, **OPTIONS[game]), games)
+        lines.append(Line(f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED))
+    return lines

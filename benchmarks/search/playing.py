@@ -1,0 +1,77 @@
+"""Matches between two players, seats swapped, openings varied from a seed; and what came of them."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import terrae
+from terrae import Match
+
+Player = Callable[[Match, int], None]
+"""Plays one turn of a match; the number is a seed."""
+
+OPENING = {"terra-nova": 4, "terra-turrium": 3}
+"""Set-up actions a player that are played at random, so that no two games are alike."""
+OPTIONS: dict[str, dict[str, int]] = {"terra-nova": {}, "terra-turrium": {"round_limit": 100}}
+
+
+@dataclass
+class Score:
+    """What one player made of its games: the mean result, how the games ended, and how long they were."""
+
+    results: list[float] = field(default_factory=list)
+    endings: Counter[str] = field(default_factory=Counter)
+    turns: list[int] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        return sum(self.results) / len(self.results)
+
+    @property
+    def error(self) -> float:
+        """Half of a 95 % interval (Wilson's width, good for few games and lopsided scores)."""
+        n, z = len(self.results), 1.96
+        return z * math.sqrt(self.mean * (1 - self.mean) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+
+    def __str__(self) -> str:
+        ends = ", ".join(f"{count} {reason}" for reason, count in sorted(self.endings.items()))
+        return (f"{100 * self.mean:5.1f} % ± {100 * self.error:4.1f} in {len(self.results)} games, "
+                f"{sum(self.turns) / len(self.turns):.0f} turns each ({ends})")  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Line:
+    """One measured thing, and whether it met its target (None: there is none)."""
+
+    what: str
+    found: str
+    met: bool | None = None
+
+    def __str__(self) -> str:
+        mark = "  " if self.met is None else "ok" if self.met else "NO"
+        return f"{mark}  {self.what:<58} {self.found}"
+
+
+def play_match(game: str, players: int, hero: Player, rest: Player, games: int, seed: int = 0) -> Score:
+    """`hero` in every seat in turn against `rest` in all others; the same opening for each seat."""
+    score = Score()
+    for number in range(games):
+        seat, opening = number % players, number // players
+        match = terrae.start(game, players=players, **OPTIONS[game])
+        dice = random.Random(f"{seed} {opening}")
+        for _ in range(players * OPENING[game]):
+            match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+        turns = 0
+        while not match.over:
+            (hero if match.to_play == seat else rest)(match, dice.getrandbits(30))
+            turns += 1
+        outcome = match.outcome
+        assert outcome is not None
+        score.results.append(outcome.results[seat])
+        score.endings[outcome.reason] += 1
+        score.turns.append(turns)
+    return score

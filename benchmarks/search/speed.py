@@ -1,0 +1,95 @@
+"""Simulations a second, threads, memory, and how soon a search stops when it is asked to."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+import terrae
+from benchmarks.search.playing import Line
+from terrae import Match
+from terrae.search import Search, SearchSettings
+
+GAMES = ("terra-nova", "terra-turrium")
+WANTED_BESIDE_AMAZONS = 10.0
+WANTED_OF_TWO_THREADS = 1.7
+WANTED_STOP = 0.050
+STRAIGHT = SearchSettings(commit=1.0, finishing=False)
+
+
+def middle(game: str) -> Match:
+    """A position some turns into a game."""
+    match = terrae.start(game, players=2)
+    dice = random.Random(1)
+    setup = match.phase
+    while match.phase == setup:
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+    for _ in range(6):
+        for action in Search(match, simulations=300).run().best:
+            match.play(action)
+    return match
+
+
+def ours(game: str, seconds: float, threads: int = 1) -> float:
+    """Simulations a second of processor time, one thread; of wall time, several."""
+    search = Search(middle(game), seconds=seconds, threads=threads, memory_mb=512, settings=STRAIGHT)
+    before = time.process_time()
+    result = search.run()
+    used = time.process_time() - before
+    return result.simulations / (used if threads == 1 else result.seconds)
+
+
+def amazons(simulations: int = 4000) -> float:
+    """OpenSpiel's MCTSBot with one random rollout a simulation, from the beginning of amazons."""
+    import pyspiel
+
+    game = pyspiel.load_game("amazons")
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 1.4, simulations, 1000, False, 1, False)
+    state = game.new_initial_state()
+    before = time.process_time()
+    bot.step(state)
+    return simulations / (time.process_time() - before)
+
+
+def stopping(game: str) -> float:
+    """Seconds from asking a search to stop until its answer, the worst of twenty."""
+    worst = 0.0
+    for attempt in range(20):
+        search = Search(middle(game), seconds=60, seed=attempt)
+        asked: list[float] = []
+
+        def stop(search: Search = search, asked: list[float] = asked) -> None:
+            asked.append(time.perf_counter())
+            search.stop()
+
+        timer = threading.Timer(0.05, stop)
+        timer.start()
+        search.run()
+        worst = max(worst, time.perf_counter() - asked[0])
+    return worst
+
+
+def run(games: int) -> list[Line]:
+    """All of it; `games` does not matter here."""
+    lines = []
+    peer = max(amazons() for _ in range(3))
+    lines.append(Line("OpenSpiel MCTS on amazons, simulations a second", f"{peer:,.0f}"))
+    for game in GAMES:
+        speed = max(ours(game, 2.0) for _ in range(3))
+        ratio = speed / peer
+        lines.append(Line(f"{game}: simulations a second, and beside amazons",
+                          f"{speed:,.0f} = {ratio:.1f} x", ratio >= WANTED_BESIDE_AMAZONS))  # fmt: skip
+    for game in GAMES:
+        one, two = ours(game, 2.0), ours(game, 2.0, threads=2)
+        lines.append(Line(f"{game}: two threads beside one (wall time)", f"{two / one:.2f} x",
+                          two / one >= WANTED_OF_TWO_THREADS))  # fmt: skip
+    for game in GAMES:
+        search = Search(middle(game), seconds=2.0, memory_mb=8)
+        result = search.run()
+        lines.append(Line(f"{game}: memory with 8 MiB allowed", f"{search.memory_bytes / 2**20:.2f} MiB, "
+                          f"full: {result.full}", search.memory_bytes <= 8 * 2**20))  # fmt: skip
+    for game in GAMES:
+        worst = stopping(game)
+        lines.append(Line(f"{game}: from stop to answer, worst of 20", f"{1000 * worst:.1f} ms", worst <= WANTED_STOP))
+    return lines

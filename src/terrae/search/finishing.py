@@ -1,0 +1,177 @@
+"""Terra Turrium: looking for the goal within this turn, exactly.
+
+A turn is too long for simulations to find every way to the goal, and missing one loses games. This
+tries all ways to put the stones in hand near the own turrians, and all ways to move after that. What
+cannot succeed is left out early: each point spent brings at most one of the goal's heights, and every
+height must be within reach. Stones are taken where they matter least.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.core.rulebook import list_legal, play
+from terrae.games.terra_turrium.actions import PUT_FIRST, TAKE_FIRST
+from terrae.games.terra_turrium.board import FIELDS
+from terrae.games.terra_turrium.scoring import goal_heights
+from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TAKE, TURRIANS, Setting, State
+from terrae.search.evaluation.heights import heights_in, holds, reach
+
+_LONGEST = 24
+_MOST_LEGAL = 128
+_FAR = 3
+_MOST_STEPS = 400_000
+"""Positions looked at before giving up; a twentieth of a second."""
+
+
+@rule
+def _missing(setting: Setting, state: State, player: int) -> int:
+    return TURRIANS - goal_heights(setting, state, player)
+
+
+@rule
+def _possible(setting: Setting, state: State, player: int) -> bool:
+    """Whether the points could suffice, and every height of the goal is within reach."""
+    points = int(state.points)
+    waiting = int(state.captured[player])
+    if _missing(setting, state, player) > points or waiting > points:
+        return False
+    low, high = reach(state, player, points)
+    found = heights_in(state, low, high)
+    if waiting:
+        found |= 2
+    for other in range(MOST_PLAYERS):
+        if other != player:
+            found |= heights_in(state, state.turrians[other, 0], state.turrians[other, 1])
+    first = 2 if setting.tall else 1
+    wanted = ((1 << TURRIANS) - 1) << first
+    return found & wanted == wanted
+
+
+@rule
+def _move(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budget: Any) -> int:
+    """All ways to move, first from `states[depth]`; gives the length of the way to the goal, or 0."""
+    player = int(states[depth].to_play)
+    if not _possible(setting, states[depth], player):
+        return 0
+    first = depth
+    counts = np.zeros(_LONGEST, np.int64)
+    cursor = np.zeros(_LONGEST, np.int64)
+    counts[depth] = list_legal(setting, states[depth], numbers[depth]) - 1  # all but ending the turn
+    while depth >= first:
+        if cursor[depth] == counts[depth] or budget[0] <= 0:
+            depth -= 1
+            continue
+        number = numbers[depth, cursor[depth]]
+        cursor[depth] += 1
+        budget[0] -= 1
+        states[depth + 1] = states[depth]
+        play(setting, states[depth + 1], number)
+        way[depth] = number
+        after = states[depth + 1]
+        if after.reached[player]:
+            return depth + 1
+        if after.to_play == player and after.phase == MOVE and after.over == 0:
+            if _missing(setting, after, player) <= int(after.points):
+                depth += 1
+                cursor[depth] = 0
+                counts[depth] = list_legal(setting, after, numbers[depth]) - 1
+    return 0
+
+
+@rule
+def _near(state: State, player: int, field: int) -> bool:
+    """Whether a turrian of the player stands within three fields."""
+    for row in range(max(0, field // 10 - _FAR), min(10, field // 10 + _FAR + 1)):
+        for column in range(max(0, field % 10 - _FAR), min(10, field % 10 + _FAR + 1)):
+            if abs(row - field // 10) + abs(column - field % 10) <= _FAR:
+                if holds(state.turrians[player, 0], state.turrians[player, 1], 10 * row + column):
+                    return True
+    return False
+
+
+@rule
+def _worth_taking(state: State, player: int, field: int) -> int:
+    """Where a stone matters least: far from the own turrians, and low."""
+    height = int(state.height[field])
+    return (0 if _near(state, player, field) else 100) - 10 * height
+
+
+@rule
+def _put(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budget: Any) -> int:
+    """All ways to put the stones in hand, and then to move; gives the length of the way, or 0."""
+    first = depth
+    player = int(states[depth].to_play)
+    counts = np.zeros(_LONGEST, np.int64)
+    cursor = np.zeros(_LONGEST, np.int64)
+    spots = np.zeros(FIELDS, np.int64)
+    kept = 0
+    listed = list_legal(setting, states[depth], numbers[depth])
+    for index in range(listed):
+        field = int(numbers[depth, index]) - PUT_FIRST
+        if field < FIELDS and int(states[depth].height[field]) < 7 and _near(states[depth], player, field):
+            spots[kept] = field
+            kept += 1
+    counts[depth] = kept
+    while depth >= first:
+        if cursor[depth] == counts[depth] or budget[0] <= 0:
+            depth -= 1
+            continue
+        spot = cursor[depth]
+        cursor[depth] += 1
+        budget[0] -= 1
+        states[depth + 1] = states[depth]
+        way[depth] = PUT_FIRST + spots[spot]
+        play(setting, states[depth + 1], way[depth])
+        if states[depth + 1].phase == MOVE:
+            length = _move(setting, states, depth + 1, numbers, way, budget)
+            if length:
+                return length
+        elif states[depth + 1].hand > 0:
+            depth += 1
+            counts[depth] = kept
+            cursor[depth] = spot  # stones are all alike: each set of places once
+    return 0
+
+
+@rule
+def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any) -> int:
+    """Fill `way` with actions from `states[0]` that reach the goal in this turn; gives how many, 0 for none."""
+    setting = settings[0]
+    depth = 0
+    player = int(states[0].to_play)
+    if setting.hold or states[0].reached[player] or states[0].over:
+        return 0
+    if _missing(setting, states[0], player) > int(states[0].points):
+        return 0
+    while states[depth].phase == TAKE:
+        listed = list_legal(setting, states[depth], numbers[depth])
+        best = 0
+        for index in range(listed):
+            field = int(numbers[depth, index]) - TAKE_FIRST
+            if _worth_taking(states[depth], player, field) > _worth_taking(
+                states[depth], player, int(numbers[depth, best]) - TAKE_FIRST
+            ):
+                best = index
+        way[depth] = numbers[depth, best]
+        states[depth + 1] = states[depth]
+        play(setting, states[depth + 1], way[depth])
+        depth += 1
+    if states[depth].phase == PLACE and states[depth].hand > 0:
+        return _put(setting, states, depth, numbers, way, budget)
+    if states[depth].phase == MOVE:
+        return _move(setting, states, depth, numbers, way, budget)
+    return 0
+
+
+def find_goal(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> list[int]:
+    """Actions that reach the goal in this turn; empty where none were found."""
+    way = np.zeros(_LONGEST, np.int32)
+    numbers = np.zeros((_LONGEST, _MOST_LEGAL), np.int32)
+    budget = np.array([_MOST_STEPS])
+    length = find_goal_at(settings, np.repeat(states, _LONGEST), numbers, way, budget)
+    return way[:length].tolist()  # type: ignore[no-any-return]

@@ -1,0 +1,107 @@
+"""Wins within one turn are always found: hand-made positions, and positions mined from games.
+
+Mined positions are found by playing quick games and asking an independent, exhaustive search over the
+rest of a move phase, written here in plain Python over the public rules.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import terrae
+from terrae.core.match import Match
+from terrae.search import LEVELS, Search, choose
+
+ALL_WHO_SEE = [level for level in LEVELS if LEVELS[level].settings.finishing and level < 9]
+
+
+def reaches_the_goal(match: Match, player: int) -> bool:
+    """Every way to end the move phase, one after another: does any of them reach the goal?"""
+    seen = set()
+    waiting = [match.copy()]
+    while waiting:
+        here = waiting.pop()
+        for action in here.legal_actions:
+            if action.kind == "end":
+                continue
+            after = here.copy()
+            after.play(action)
+            if after.view()["reached"][player]:
+                return True
+            if not after.over and after.to_play == player and after.phase == "move" and after.key not in seen:
+                seen.add(after.key)
+                waiting.append(after)
+    return False
+
+
+def wins(match: Match, level: int) -> bool:
+    player = match.to_play
+    assert player is not None
+    after = match.copy()
+    for action in choose(match, level=level, seed=1).best:
+        after.play(action)
+    return bool(after.view()["reached"][player])
+
+
+def staircase(moves: int) -> Match:
+    """Player 0 stands on heights 1 to 6 but for as many steps as are asked for."""
+    match = terrae.start("terra-turrium", players=2)
+    dice = random.Random(moves)
+    while match.phase == "stand":
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+    return match
+
+
+def mined(count: int) -> list[Match]:
+    """Positions at the beginning of a move phase from which the goal can be reached, from quick games."""
+    found: list[Match] = []
+    for seed in range(60):
+        match = terrae.start("terra-turrium", players=2, round_limit=40)
+        while not match.over:
+            search = Search(match, simulations=120, level=8, seed=1000 * seed + match.ply)
+            for action in search.run().best:
+                before = match.copy()
+                match.play(action)
+                if before.phase == "place" and match.phase == "move":
+                    heights = match.scores[match.to_play or 0]
+                    if heights >= 4 and reaches_the_goal(match, match.to_play or 0):
+                        found.append(match.copy())
+        if len(found) >= count:
+            return found
+    return found
+
+
+@pytest.mark.slow
+def test_mined_wins_in_the_move_phase_are_all_found() -> None:
+    positions = mined(8)
+    assert len(positions) >= 4
+    for match in positions:
+        for level in ALL_WHO_SEE:
+            assert wins(match, level), match.position
+
+
+def test_no_win_is_claimed_that_is_none() -> None:
+    match = staircase(1)
+    assert not wins(match, 7)
+
+
+def test_a_stone_that_wins_terra_nova_is_laid() -> None:
+    """The player to move closes the last territory and wins, whatever else could be done."""
+    found = 0
+    for seed in range(6):
+        match = terrae.start("terra-nova", players=2, stones=12)
+        while not match.over:
+            before = match.copy()
+            result = choose(match, level=6, seed=1000 * seed + match.ply)
+            for action in result.best:
+                match.play(action)
+        winners = match.outcome.winners if match.outcome else ()
+        if before.to_play in winners:
+            again = before.copy()
+            for action in Search(before, simulations=4000, seed=seed).run().best:
+                again.play(action)
+            assert again.outcome is None or before.to_play in again.outcome.winners
+            found += 1
+    assert found
