@@ -31,7 +31,7 @@ SAMPLE = 64
 STEP = 5e-4
 POINTS = 20.0
 """Rewards are counted in units of so many points."""
-DISCOUNT = 0.95
+DISCOUNT = 0.9
 """What the next choice is worth of what this one is."""
 
 
