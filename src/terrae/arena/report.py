@@ -21,7 +21,9 @@ th:first-child,td:first-child{text-align:left}h1,h2{font-weight:normal}svg{width
 
 def as_table(games: Sequence[PlayedGame]) -> str:
     """One line an entrant."""
-    rows = [("entrant", "games", "points", "score", "95 %", "rating", "± 95 %", "s/turn", "failed")]
+    rows: list[tuple[str, ...]] = [
+        ("entrant", "games", "points", "score", "95 %", "rating", "± 95 %", "s/turn", "failed")
+    ]
     rows += [_row(standing) for standing in standings(games)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     lines = [
