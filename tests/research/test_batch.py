@@ -14,7 +14,7 @@ from terrae.research.layout import layout
 from terrae.research.table import Table
 from tests.research.variants import ALL, name_of, variant_of
 
-GAMES = 12
+GAMES = 6
 
 
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)
@@ -23,7 +23,7 @@ def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> 
     found = layout(variant)
     tables = [Table(variant) for _ in range(GAMES)]
     with Batch(variant, GAMES, seed=5, threads=2, reward="score") as batch:
-        for _ in range(150):
+        for _ in range(120):
             actions = batch.random_actions().copy()
             before = [table.leads() for table in tables]
             batch.step(actions)

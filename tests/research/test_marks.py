@@ -36,7 +36,7 @@ def test_marks_are_the_legal_actions(chosen: tuple[str, dict[str, Any]]) -> None
     words = np.zeros(variant.action_count // 64 + 2, np.uint64)
     table = Table(variant)
     random = generator(3)
-    for _ in range(1500):
+    for _ in range(800):
         legal = table.legal().tolist()
         mark_bytes_at(variant.setting, table.states, marks)
         assert np.flatnonzero(marks).tolist() == legal

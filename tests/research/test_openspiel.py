@@ -43,6 +43,7 @@ def test_their_simulation_test_passes_on_long_games(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHORT)
 def test_their_python_simulation_passes(name: str) -> None:
     """What their `games_sim_test` does with every game of their own."""

@@ -69,7 +69,7 @@ def test_their_performance_benchmark_runs(make: Any) -> None:
 
 
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)
-@pytest.mark.parametrize("reward", ["result", "score"])
+@pytest.mark.parametrize("reward", ["result", pytest.param("score", marks=pytest.mark.slow)])
 def test_a_game_pays_what_it_is_worth(chosen: tuple[str, dict[str, Any]], reward: str) -> None:
     env = made(chosen, reward=reward)
     env.reset(seed=1)
