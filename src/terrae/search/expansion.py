@@ -35,6 +35,7 @@ class Scratch(NamedTuple):
     judged: npt.NDArray[np.float64]
     random: npt.NDArray[np.uint64]
     seen: npt.NDArray[np.uint64]
+    sizes: npt.NDArray[np.int64]
 
 
 def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -> Scratch:
@@ -49,6 +50,7 @@ def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -
         np.zeros(8, np.float64),
         random,
         np.zeros(SLOTS, np.uint64),
+        np.zeros(2, np.int64),
     )
 
 
@@ -100,17 +102,22 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
 
 
 @rule
-def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch) -> bool:
-    """Store the node's likeliest actions, or more of them than before; False when memory is used up."""
-    record = tree.nodes[node]
-    before = int(record.stored)
+def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch) -> int:
+    """Make a block of edges for a node's likeliest actions, larger than the one it has.
+
+    Gives its place, with how many there are in `scratch.sizes`; -1 when memory is used up.
+    """
+    before = int(tree.nodes[node].stored)
     count = weigh(setting, state, how, action_weights, scratch)
     wanted = min(count, BLOCK_GROWTH * before if before else FIRST_BLOCK)
+    scratch.sizes[0] = count
+    scratch.sizes[1] = wanted
     first = add_edges(tree, wanted)
     if first < 0:
-        return False
+        return -1
     numbers, priors = scratch.numbers, scratch.priors
     for place in range(wanted):
+        # The same exchanges in the same order, however many are wanted: a larger block begins like a smaller.
         best = place
         for index in range(place + 1, count):
             if priors[index] > priors[best]:
@@ -121,15 +128,20 @@ def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, 
         edge = tree.edges[first + place]
         edge.action = number
         edge.prior = prior
-        if place < before:
-            edge.child = tree.edges[int(record.first) + place].child
-            edge.visits = tree.edges[int(record.first) + place].visits
-        else:
-            edge.child = 0
-            edge.visits = 0
+        edge.child = 0
+        edge.visits = 0
+    return first
+
+
+@rule
+def use_edges(tree: Tree, node: int, first: int, breadth: int, scratch: Scratch) -> None:
+    """Let a node have the block of edges just made; what its old edges have learned goes over."""
+    record = tree.nodes[node]
+    for index in range(int(record.stored)):
+        tree.edges[first + index].child = tree.edges[int(record.first) + index].child
+        tree.edges[first + index].visits = tree.edges[int(record.first) + index].visits
+    if record.stored == 0:
+        record.opened = min(scratch.sizes[1], max(1, breadth))
     record.first = first
-    record.legal = count
-    record.stored = wanted
-    if before == 0:
-        record.opened = min(wanted, max(1, int(how.breadth)))
-    return True
+    record.legal = scratch.sizes[0]
+    record.stored = scratch.sizes[1]

@@ -18,14 +18,24 @@ from terrae.core.rulebook import list_legal, play
 from terrae.games.terra_turrium.actions import PUT_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import FIELDS
 from terrae.games.terra_turrium.scoring import goal_heights
-from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TAKE, TURRIANS, Setting, State
+from terrae.games.terra_turrium.state import (
+    MOST_PLAYERS,
+    MOVE,
+    PLACE,
+    POINTS,
+    STONES_TO_TAKE,
+    TAKE,
+    TURRIANS,
+    Setting,
+    State,
+)
 from terrae.search.evaluation.heights import heights_in, holds, reach
 
 _LONGEST = 24
 _MOST_LEGAL = 128
 _FAR = 3
-_MOST_STEPS = 400_000
-"""Positions looked at before giving up; a twentieth of a second."""
+_MOST_STEPS = 120_000
+"""Positions looked at before giving up: some hundredths of a second."""
 
 
 @rule
@@ -75,11 +85,11 @@ def _move(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, bud
         after = states[depth + 1]
         if after.reached[player]:
             return depth + 1
-        if after.to_play == player and after.phase == MOVE and after.over == 0:
-            if _missing(setting, after, player) <= int(after.points):
-                depth += 1
-                cursor[depth] = 0
-                counts[depth] = list_legal(setting, after, numbers[depth]) - 1
+        same_turn = after.to_play == player and after.phase == MOVE and after.over == 0
+        if same_turn and _missing(setting, after, player) <= int(after.points):
+            depth += 1
+            cursor[depth] = 0
+            counts[depth] = list_legal(setting, after, numbers[depth]) - 1
     return 0
 
 
@@ -88,9 +98,9 @@ def _near(state: State, player: int, field: int) -> bool:
     """Whether a turrian of the player stands within three fields."""
     for row in range(max(0, field // 10 - _FAR), min(10, field // 10 + _FAR + 1)):
         for column in range(max(0, field % 10 - _FAR), min(10, field % 10 + _FAR + 1)):
-            if abs(row - field // 10) + abs(column - field % 10) <= _FAR:
-                if holds(state.turrians[player, 0], state.turrians[player, 1], 10 * row + column):
-                    return True
+            near = abs(row - field // 10) + abs(column - field % 10) <= _FAR
+            if near and holds(state.turrians[player, 0], state.turrians[player, 1], 10 * row + column):
+                return True
     return False
 
 
@@ -168,10 +178,18 @@ def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any
     return 0
 
 
+def is_due(states: npt.NDArray[Any]) -> bool:
+    """Whether a phase is beginning: in its middle the answer would be the same as at its beginning."""
+    state = states[0]
+    if state.phase == MOVE:
+        return bool(state.points == POINTS)
+    return bool(state.hand == (0 if state.phase == TAKE else STONES_TO_TAKE))
+
+
 def find_goal(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> list[int]:
     """Actions that reach the goal in this turn; empty where none were found."""
     way = np.zeros(_LONGEST, np.int32)
     numbers = np.zeros((_LONGEST, _MOST_LEGAL), np.int32)
     budget = np.array([_MOST_STEPS])
     length = find_goal_at(settings, np.repeat(states, _LONGEST), numbers, way, budget)
-    return way[:length].tolist()  # type: ignore[no-any-return]
+    return way[:length].tolist()

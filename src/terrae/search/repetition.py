@@ -30,7 +30,7 @@ NEVER = np.uint64(0)
 def _turrium_key(state: Any) -> np.uint64:
     if state.phase != TAKE or state.hand != 0:
         return NEVER
-    return state.key ^ seldom_key(state)  # type: ignore[no-any-return]
+    return state.key ^ seldom_key(state)
 
 
 @rule
@@ -66,7 +66,7 @@ def is_repeated(seen: npt.NDArray[np.uint64], key: np.uint64) -> bool:
 @rule
 def repeat_key_at(states: Any) -> np.uint64:
     """`repeat_key` for arrays of one."""
-    return repeat_key(states[0])  # type: ignore[no-any-return]
+    return repeat_key(states[0])
 
 
 def seen_in(match: Match) -> npt.NDArray[np.uint64]:
@@ -83,9 +83,9 @@ def seen_in(match: Match) -> npt.NDArray[np.uint64]:
         if key != NEVER:
             keys.append(int(key))
         rulebook.play_at(match.setting, replayed.states, number)
-    for key in keys[-_ROOM:]:
-        slot = key & (SLOTS - 1)
+    for known in keys[-_ROOM:]:
+        slot = known & (SLOTS - 1)
         while seen[slot] != NEVER:
             slot = (slot + 1) & (SLOTS - 1)
-        seen[slot] = key
+        seen[slot] = known
     return seen

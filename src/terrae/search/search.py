@@ -16,7 +16,7 @@ from terrae.core.random import generator, mixed
 from terrae.search import reading
 from terrae.search.compaction import keep_below
 from terrae.search.expansion import make_scratch
-from terrae.search.finishing import find_goal
+from terrae.search.finishing import find_goal, is_due
 from terrae.search.levels import level_of
 from terrae.search.repetition import seen_in
 from terrae.search.result import SearchResult
@@ -159,6 +159,8 @@ class Search:
     def _finish(self) -> bool:
         """Terra Turrium: play to the goal where it can be reached in this turn."""
         if not self.settings.finishing or self.variant.game.name != "terra-turrium":
+            return False
+        if not is_due(self._states) and self._chosen:
             return False
         way = find_goal(self.variant.setting, self._states)
         for number in way:

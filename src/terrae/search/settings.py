@@ -30,7 +30,7 @@ class SearchSettings:
     """How flat the priors are."""
     noise: float = 0.0
     """How far judgement errs."""
-    restlessness: float = 0.02
+    restlessness: float = 0.03
     """Terra Turrium: how much further judgement errs with every round after the tenth. Both players can undo
     what the other builds; where nobody errs, nobody gets anywhere."""
     blindness: float = 0.0

@@ -10,7 +10,7 @@ import numpy as np
 from terrae.core.compiled import rule
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import acquire, fetch_add, release
-from terrae.search.expansion import DEEPEST_PATH, Scratch, chance, expand
+from terrae.search.expansion import DEEPEST_PATH, Scratch, chance, expand, use_edges
 from terrae.search.games import evaluate
 from terrae.search.repetition import NEVER, is_repeated, repeat_key
 from terrae.search.tree import DEEPEST, DONE, FULL, LIMIT, MOST_PLAYERS, STOP, Tree, add_node, enter, find
@@ -59,26 +59,41 @@ def choose_edge(setting: Any, how: Any, action_weights: Any, tree: Tree, node: i
     """The edge to follow from a node; -1 where the way ends here.
 
     A node gets its edges on its second visit, and more of them as its visits grow (progressive
-    widening), or at once when everything opened so far is proven and nothing of it is won.
+    widening), or at once when everything opened so far is proven and nothing of it is won. While one
+    thread makes edges, which takes long, the node is not locked but marked: others make do without.
     """
     record = tree.nodes[node]
     wanted = int(how.breadth + how.widening * math.sqrt(float(record.visits)))
+    edge = -1
+    if how.shared:
+        acquire(tree.locks, node)
     while True:
-        if record.stored == 0 or (wanted > record.stored and record.stored < record.legal):
-            if tree.counters[FULL] == 0:
-                expand(setting, scratch.states[0], how, action_weights, tree, node, scratch)
-            if record.stored == 0:
-                return -1
+        lacking = record.stored == 0 or (wanted > record.stored and record.stored < record.legal)
+        if lacking and record.busy == 0 and tree.counters[FULL] == 0:
+            if how.shared:
+                record.busy = 1
+                release(tree.locks, node)
+            first = expand(setting, scratch.states[0], how, action_weights, tree, node, scratch)
+            if how.shared:
+                acquire(tree.locks, node)
+                record.busy = 0
+            if first >= 0:
+                use_edges(tree, node, first, int(how.breadth), scratch)
+        if record.stored == 0:
+            break
         record.opened = max(int(record.opened), min(wanted, int(record.stored)))
         edge = pick(how, tree, node)
         if edge >= 0:
             if tree.edges[edge].visits == 0:
                 record.known += tree.edges[edge].prior
             tree.edges[edge].visits += 1
-            return edge
-        if record.opened == record.legal or (record.opened == record.stored and tree.counters[FULL]):
-            return -1
+            break
+        if record.opened == record.legal or record.busy or (record.opened == record.stored and tree.counters[FULL]):
+            break
         wanted = int(record.stored) + 1 if record.opened == record.stored else int(record.stored)
+    if how.shared:
+        release(tree.locks, node)
+    return edge
 
 
 @rule
@@ -237,11 +252,7 @@ def simulate_many(
             if tree.nodes[node].proven or state.turn > how.last_turn or length == DEEPEST_PATH:
                 tell_judged(tree, node, scratch)
                 break
-            if how.shared:
-                acquire(tree.locks, node)
             edge = choose_edge(setting, how, action_weights, tree, node, scratch)
-            if how.shared:
-                release(tree.locks, node)
             if edge < 0:
                 tell_judged(tree, node, scratch)
                 break
@@ -255,7 +266,8 @@ def simulate_many(
             if root == 0:
                 return -1
             continue
-        tree.counters[DEEPEST] = max(tree.counters[DEEPEST], length)
+        if length > tree.counters[DEEPEST]:
+            tree.counters[DEEPEST] = length
         changed = node if scratch.path[length - 1] != node else 0
         for index in range(length - 1, -1, -1):
             node = int(scratch.path[index])

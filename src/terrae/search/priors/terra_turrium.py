@@ -13,7 +13,7 @@ from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRS
 from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR
 from terrae.games.terra_turrium.scoring import stand_weight
 from terrae.games.terra_turrium.state import MOVE, PLACE, STAND, Setting, State
-from terrae.games.terra_turrium.towers import owner_of
+from terrae.games.terra_turrium.towers import occupied, owner_of
 from terrae.search.evaluation.heights import holds, needs
 
 KINDS = ("handicap", "stand", "take", "place", "move")
@@ -142,6 +142,7 @@ def _climbing(climbs: int, height: int) -> bool:
 @rule
 def _describe_take(setting: Setting, state: State, field: int, climbs: int, row: Any) -> None:
     player = int(state.to_play)
+    taken_low, taken_high = occupied(state)
     height = int(state.height[field])
     if holds(setting.own[player, 0], setting.own[player, 1], field):
         row[_T_HOME] = 1.0
@@ -151,9 +152,9 @@ def _describe_take(setting: Setting, state: State, field: int, climbs: int, row:
         there = int(NEIGHBOUR[field, direction])
         if there >= FIELDS:
             continue
-        owner = owner_of(state, there)
-        if owner < 0:
+        if not holds(taken_low, taken_high, there):
             continue
+        owner = owner_of(state, there)
         above = height - int(state.height[there])
         if owner == player:
             row[_T_BESIDE] += 0.5
@@ -175,6 +176,7 @@ def _describe_take(setting: Setting, state: State, field: int, climbs: int, row:
 @rule
 def _describe_put(setting: Setting, state: State, field: int, climbs: int, missing: int, row: Any) -> None:
     player = int(state.to_play)
+    taken_low, taken_high = occupied(state)
     height = int(state.height[field])
     hand = int(state.hand)
     if holds(setting.own[player, 0], setting.own[player, 1], field):
@@ -187,9 +189,9 @@ def _describe_put(setting: Setting, state: State, field: int, climbs: int, missi
         there = int(NEIGHBOUR[field, direction])
         if there >= FIELDS:
             continue
-        owner = owner_of(state, there)
-        if owner < 0:
+        if not holds(taken_low, taken_high, there):
             continue
+        owner = owner_of(state, there)
         above = height - int(state.height[there])
         if owner == player:
             row[_P_BESIDE] = 1.0
