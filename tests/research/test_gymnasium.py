@@ -36,7 +36,7 @@ def test_the_name_alone_is_enough_with_the_module_before_it() -> None:
         "env = gymnasium.make('terrae.research.gymnasium:terrae/TerraNova-v0', board='islet')\n"
         "print(env.reset(seed=1)[0].shape)"
     )
-    assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "(498,)"
+    assert subprocess.check_output([sys.executable, "-c", program], text=True).strip() == "(376,)"
 
 
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)

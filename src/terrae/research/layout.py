@@ -41,7 +41,7 @@ class Layout:
     >>> import terrae
     >>> found = layout(terrae.variant("terra-nova", players=2))
     >>> found.version, found.planes[0].name, found.shape, found.size
-    (1, 'pioneers 0', (8, 168), 1354)
+    (1, 'pioneers 0', (6, 168), 1018)
     """
 
     version: int

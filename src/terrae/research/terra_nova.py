@@ -35,10 +35,11 @@ def layout(variant: Variant) -> Layout:
             ),
             Entry("stones", "1 where a border stone lies"),
             Entry("scored", "1 on land that has been scored"),
-            Entry("first moved", "1 where the pioneer stands that was the first to move this turn"),
-            Entry("second moved", "1 where the second one stands"),
-            Entry("first start", "1 where the first one started this turn"),
-            Entry("second start", "1 where the second one started this turn"),
+            Entry(
+                "moved",
+                "1 where the pioneer stands that was the first to move this turn, 2 where the second does",
+            ),
+            Entry("start", "1 where the first of them started this turn, 2 where the second did"),
         ),
         scalars=(
             Entry("seat", "the observer's seat"),
@@ -80,14 +81,14 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     row = planes[(players + 1) * spaces : (players + 2) * spaces]
     for space in range(spaces):
         row[space] = _YES if closed[space] != _NO else _NO
-    moved = planes[(players + 2) * spaces : (players + 6) * spaces]
-    for place in range(4 * spaces):
+    moved = planes[(players + 2) * spaces : (players + 4) * spaces]
+    for place in range(2 * spaces):
         moved[place] = _NO
     for index in range(2):
         if state.moved_to[index] != OUTSIDE:
-            moved[index * spaces + state.moved_to[index]] = _YES
+            moved[state.moved_to[index]] = index + 1
         if state.moved_from[index] != OUTSIDE:
-            moved[(2 + index) * spaces + state.moved_from[index]] = _YES
+            moved[spaces + state.moved_from[index]] = index + 1
     scalars[0] = observer
     scalars[1] = (int(state.to_play) - observer + players) % players
     scalars[2] = state.to_place
