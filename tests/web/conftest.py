@@ -98,7 +98,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
         running.stop()
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright runs, its event loop is in the way of other tests' own.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     assert CHROMIUM, "these tests need Chromium on the PATH"
     with sync_playwright() as playwright:
