@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 import terrae
+from terrae.core.errors import OptionError
 from terrae.core.game import Variant
 from terrae.core.match import Match
 from terrae.server.wire.parts import TurnInfo
@@ -113,5 +114,9 @@ def _texts(variant: Variant) -> npt.NDArray[Any]:
 
 
 def variant_of(game: str, players: int, options: dict[str, Any]) -> Variant:
-    """The variant, or OptionError."""
+    """The variant, or OptionError; nobody makes the server open files by naming their path."""
+    if outside := terrae.game(game).names_outside(options):
+        raise OptionError(
+            f"{outside} is the name of a shipped map, or a map's own text; not {str(options[outside])[:40]!r}"
+        )
     return terrae.variant(game, players=players, **options)
