@@ -156,7 +156,7 @@ def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any
     player = int(states[0].to_play)
     if setting.hold or states[0].reached[player] or states[0].over:
         return 0
-    if _missing(setting, states[0], player) > int(states[0].points):
+    if _missing(setting, states[0], player) > (int(states[0].points) if states[0].phase == MOVE else POINTS):
         return 0
     while states[depth].phase == TAKE:
         listed = list_legal(setting, states[depth], numbers[depth])
