@@ -11,7 +11,7 @@ import threading
 import traceback
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from terrae.cli.engine.requests import Request, RequestError, read_request
 from terrae.cli.engine.tables import Job, Table
@@ -27,7 +27,9 @@ from terrae.core.errors import (
 from terrae.core.game import Variant
 from terrae.games import registry
 from terrae.games.records import Record
-from terrae.search import Search, SearchResult
+
+if TYPE_CHECKING:
+    from terrae.search import SearchResult
 
 Answer = dict[str, Any]
 MOST_GAMES = 1000
@@ -183,6 +185,8 @@ class EngineSession:
             raise RequestError("missing_field", "search needs the field seconds or simulations, or a level")
         if match.over:
             raise GameOver("there is nothing to search: the game is over")
+        from terrae.search import Search  # not before it is needed: it takes a second to import
+
         self._prepare(match.variant.game.name, True)
         search = Search(
             match,
