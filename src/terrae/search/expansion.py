@@ -85,6 +85,10 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
         priors[0] = 1.0
         return count
     rate(setting, state, numbers, count, scratch.states[1:], action_weights, scratch.row, priors)
+    if how.whim > 0.0:
+        for index in range(count):
+            word = state.key ^ how.salt ^ scrambled(np.uint64(numbers[index] + 70_000))
+            priors[index] += how.whim * (chance(word) + chance(word ^ np.uint64(0x3333)) - 1.0)
     highest = -1e30
     for index in range(count):
         highest = max(highest, priors[index])

@@ -24,8 +24,11 @@ class Level:
     settings: SearchSettings = field(default_factory=SearchSettings)
 
 
-def _counting(number: int, simulations: int, noise: float, blindness: float = 0.0, horizon: int = 1000) -> Level:
-    settings = SearchSettings(noise=noise, blindness=blindness, horizon=horizon, finishing=number >= _SEES_THE_GOAL)
+def _counting(
+    number: int, simulations: int, noise: float, whim: float = 0.0, blindness: float = 0.0, horizon: int = 1000
+) -> Level:
+    finishing = number >= _SEES_THE_GOAL
+    settings = SearchSettings(noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing)
     return Level(number, simulations, None, settings)
 
 
@@ -39,15 +42,15 @@ the same turns for ever, in Terra Turrium, where each can undo what the other do
 LEVELS: Mapping[int, Level] = {
     level.number: level
     for level in (
-        _counting(1, 16, 1.6, 0.8, 0),
-        _counting(2, 32, 1.0, 0.6, 0),
-        _counting(3, 64, 0.65, 0.4, 0),
-        _counting(4, 128, 0.4, 0.25, 0),
-        _counting(5, 300, 0.25, 0.1, 1),
-        _counting(6, 800, 0.12, 0.0, 1),
-        _counting(7, 2_500, 0.06),
-        _counting(8, 8_000, _HESITATION),
-        _counting(9, 30_000, _HESITATION),
+        _counting(1, 8, 2.5, 5.0, 0.8, 0),
+        _counting(2, 24, 1.4, 2.9, 0.55, 0),
+        _counting(3, 50, 1.0, 2.2, 0.4, 0),
+        _counting(4, 120, 0.6, 1.4, 0.2, 0),
+        _counting(5, 350, 0.3, 0.7, 0.1, 1),
+        _counting(6, 900, 0.15, 0.3, 0.0, 1),
+        _counting(7, 2_500, 0.07),
+        _counting(8, 12_000, _HESITATION),
+        _counting(9, 60_000, _HESITATION),
         Level(10, None, 5.0, SearchSettings(noise=_HESITATION)),
     )
 }

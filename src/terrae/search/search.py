@@ -201,9 +201,8 @@ class Search:
         limit = UNLIMITED
         until = None
         if self.simulations is not None:
-            limit = max(done + _FINISHING, done + int(share * (self.simulations - done)))
-            if done < self.simulations < limit:
-                limit = self.simulations
+            fewest = min(_FINISHING, max(2, self.simulations // 8))
+            limit = done + max(fewest, int(share * (self.simulations - done)))
         if self._deadline is not None:
             until = now + share * max(0.0, self._deadline - now)
             if until <= now + _SLICE / 2:

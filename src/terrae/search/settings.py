@@ -33,6 +33,8 @@ class SearchSettings:
     restlessness: float = 0.03
     """Terra Turrium: how much further judgement errs with every round after the tenth. Both players can undo
     what the other builds; where nobody errs, nobody gets anywhere."""
+    whim: float = 0.0
+    """How far the first glance at actions errs."""
     blindness: float = 0.0
     """How often an action that does not meet the eye is overlooked."""
     playout: int = 0
@@ -67,6 +69,7 @@ HOW = np.dtype(
             ("openness", "f8"),
             ("temperature", "f8"),
             ("noise", "f8"),
+            ("whim", "f8"),
             ("blindness", "f8"),
             ("salt", "u8"),
             ("playout", "i8"),
@@ -84,7 +87,7 @@ def as_records(settings: SearchSettings, salt: int, shared: bool) -> Any:
     hows = np.zeros(1, HOW)
     how = hows[0]
     for name in ("exploration", "caution", "breadth", "widening", "sharpness", "openness", "temperature",
-                 "noise", "blindness", "playout", "paranoid"):  # fmt: skip
+                 "noise", "whim", "blindness", "playout", "paranoid"):  # fmt: skip
         setattr(how, name, getattr(settings, name))
     how.salt = salt
     how.shared = shared
