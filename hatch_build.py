@@ -28,10 +28,11 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Build the client if need be, and put it into the wheel although git ignores it."""
         root = Path(self.root)
         web, static = root / "web", root / "src" / "terrae" / "server" / "static"
+        words = root / "src" / "terrae" / "messages"
         build_data["artifacts"].append("/src/terrae/server/static/")
         if os.environ.get("TERRAE_NO_WEB") == "1" or not (web / "package.json").is_file():
             return
-        if newest(static) > newest(web):
+        if newest(static) > max(newest(web), newest(words)):
             return
         node = find_node()
         self.app.display_info(f"building the browser client with {node}")

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './build/service-worker.ts';
@@ -14,11 +15,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 800,
   },
   server: {
+    fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true } },
   },
   test: {
     include: ['tests/**/*.test.ts'],
     environment: 'node',
   },
-  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  resolve: {
+    alias: { '@messages': fileURLToPath(new URL('../src/terrae/messages', import.meta.url)) },
+    ...(process.env['VITEST'] ? { conditions: ['browser'] } : {}),
+  },
 });

@@ -12,11 +12,12 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/messages/fluent.svelte';
 
 const ROOT = join(import.meta.dirname, '../src');
+const MESSAGES = join(import.meta.dirname, '../../src/terrae/messages');
+const FILES = ['browser', 'shared'];
 
 function messagesOf(language: string): Map<string, Message> {
-  const resource = new FluentParser({ withSpans: false }).parse(
-    readFileSync(join(ROOT, `messages/${language}.ftl`), 'utf8'),
-  );
+  const texts = FILES.map((file) => readFileSync(join(MESSAGES, language, `${file}.ftl`), 'utf8'));
+  const resource = new FluentParser({ withSpans: false }).parse(texts.join('\n'));
   const junk = resource.body.filter((entry) => entry.type === 'Junk');
   expect(junk, `${language}.ftl cannot be read`).toEqual([]);
   const messages = resource.body.filter((entry) => entry.type === 'Message') as Message[];

@@ -1,6 +1,7 @@
 /** The words of the client: one Fluent bundle a language; the language can change at any time. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import english from './en.ftl?raw';
+import english from '@messages/en/browser.ftl?raw';
+import englishShared from '@messages/en/shared.ftl?raw';
 
 export const LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -11,19 +12,22 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   nl: 'Nederlands',
 };
 
-const LOADERS: Record<Exclude<Language, 'en'>, () => Promise<{ default: string }>> = {
-  de: () => import('./de.ftl?raw'),
-  fr: () => import('./fr.ftl?raw'),
-  nl: () => import('./nl.ftl?raw'),
+type Source = Promise<{ default: string }>;
+
+// The files lie in the Python package, which reads the shared ones too.
+const LOADERS: Record<Exclude<Language, 'en'>, () => [Source, Source]> = {
+  de: () => [import('@messages/de/browser.ftl?raw'), import('@messages/de/shared.ftl?raw')],
+  fr: () => [import('@messages/fr/browser.ftl?raw'), import('@messages/fr/shared.ftl?raw')],
+  nl: () => [import('@messages/nl/browser.ftl?raw'), import('@messages/nl/shared.ftl?raw')],
 };
 
-function bundleOf(language: Language, source: string): FluentBundle {
+function bundleOf(language: Language, sources: readonly string[]): FluentBundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(source));
+  for (const source of sources) bundle.addResource(new FluentResource(source));
   return bundle;
 }
 
-const fallback = bundleOf('en', english);
+const fallback = bundleOf('en', [english, englishShared]);
 let current = $state.raw({ language: 'en' as Language, bundle: fallback });
 
 export function language(): Language {
@@ -40,7 +44,13 @@ export function bestLanguage(wanted: readonly string[]): Language {
 }
 
 export async function setLanguage(wanted: Language): Promise<void> {
-  const bundle = wanted === 'en' ? fallback : bundleOf(wanted, (await LOADERS[wanted]()).default);
+  const bundle =
+    wanted === 'en'
+      ? fallback
+      : bundleOf(
+          wanted,
+          (await Promise.all(LOADERS[wanted]())).map((loaded) => loaded.default),
+        );
   current = { language: wanted, bundle };
   if (typeof document !== 'undefined') document.documentElement.lang = wanted;
 }

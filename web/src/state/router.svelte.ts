@@ -9,7 +9,12 @@ export type Route =
   | { screen: 'games' }
   | { screen: 'learn'; game: GameName | null }
   | { screen: 'settings' }
+  | { screen: Room; path: string[]; query: URLSearchParams }
   | { screen: 'lost' };
+
+/** Screens that are fetched when they are first visited; `path` is what follows their name in the address. */
+export const ROOMS = ['analysis', 'study', 'puzzles', 'rules', 'players', 'leaderboard', 'versus'] as const;
+export type Room = (typeof ROOMS)[number];
 
 const GAMES: readonly string[] = ['terra-nova', 'terra-turrium'];
 
@@ -18,7 +23,8 @@ function gameOf(text: string | undefined): GameName | null {
 }
 
 export function parse(path: string, query: string): Route {
-  const [first, second] = path.split('/').filter(Boolean);
+  const [first, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const second = rest[0];
   const values = new URLSearchParams(query);
   switch (first) {
     case undefined:
@@ -37,10 +43,15 @@ export function parse(path: string, query: string): Route {
     case 'games':
     case 'settings':
       return { screen: first };
-    default:
-      return { screen: 'lost' };
+    default: {
+      const room = ROOMS.find((name) => name === first);
+      return room ? { screen: room, path: rest, query: values } : { screen: 'lost' };
+    }
   }
 }
+
+/** The documentation is pages of its own, outside of the client. */
+const OUTSIDE = ['/api/', '/docs'];
 
 let current = $state.raw<Route>({ screen: 'home' });
 
@@ -67,7 +78,7 @@ function onClick(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-  if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+  if (link.origin !== location.origin || OUTSIDE.some((path) => link.pathname.startsWith(path))) return;
   event.preventDefault();
   go(link.pathname + link.search);
 }

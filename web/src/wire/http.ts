@@ -14,6 +14,7 @@ import type {
   TableInfo,
   TableList,
   TableMade,
+  Versus,
 } from './schema';
 import type { BoardInfo } from './board';
 
@@ -87,6 +88,9 @@ export const api = {
   board: (id: string) => ask<BoardInfo>('GET', `${table(id)}/board`),
   replay: (id: string) => ask<Replay>('GET', `${table(id)}/replay`),
   profile: (name: string) => ask<Profile>('GET', `/api/users/${encodeURIComponent(name)}`),
+  gamesOf: (user: string) => ask<TableList>('GET', `/api/games?player=${encodeURIComponent(user)}`),
+  versus: (a: string, b: string) =>
+    ask<Versus>('GET', `/api/users/${encodeURIComponent(a)}/versus/${encodeURIComponent(b)}`),
   leaderboard: (game: string, players: number) =>
     ask<Leaderboard>('GET', `/api/leaderboard?game=${game}&players=${players}`),
   recordPath: (id: string, format: 'text' | 'json') => `${table(id)}/record?format=${format}`,

@@ -1,18 +1,8 @@
 ### Terrae, der Browser: Deutsch
 
 ## Spiele und Orte
-game-terra-nova = Terra Nova
-game-terra-turrium = Terra Turrium
 game-terra-nova-short = Grenze die Insel ein. Drei Aktionen je Zug, und jeder Grenzstein zählt.
 game-terra-turrium-short = Baue Türme, besteige sie, und stehe auf sechs Höhen zugleich.
-landscape-lake = See
-landscape-forest = Wald
-landscape-meadow = Wiese
-landscape-farmland = Acker
-landscape-prairie = Prärie
-landscape-steppe = Steppe
-landscape-hills = Hügel
-landscape-rock = Fels
 
 ## Wege
 nav-home = Start
@@ -22,6 +12,13 @@ nav-learn = Lernen
 nav-settings = Einstellungen
 nav-skip = Zum Inhalt springen
 nav-main = Hauptmenü
+nav-menu = Menü
+nav-puzzles = Aufgaben
+nav-rules = Regeln
+nav-analysis = Analyse
+nav-study = Studien
+nav-leaderboard = Rangliste
+nav-profile = Profil
 page-lost = Hier ist nichts
 page-lost-text = Diese Adresse führt nirgendwohin. Auf der Startseite ist alles zu finden.
 page-back-home = Zur Startseite
@@ -49,16 +46,6 @@ new-mode-together = Gemeinsam hier
 new-mode-online = Online
 new-players = Spieler
 new-level = Spielstärke
-new-level-1 = Erste Schritte
-new-level-2 = Anfänger
-new-level-3 = Leicht
-new-level-4 = Gemütlich
-new-level-5 = Solide
-new-level-6 = Stark
-new-level-7 = Könner
-new-level-8 = Meister
-new-level-9 = Großmeister
-new-level-10 = Gnadenlos
 new-seat = Dein Platz
 new-seat-first = Du beginnst
 new-seat-last = Du bist zuletzt dran
@@ -363,3 +350,34 @@ error-internal = Auf dem Server ging etwas schief. Versuche es noch einmal; blei
 error-name_taken = Diesen Namen hat schon jemand. Wähle einen anderen.
 error-bad_login = Kein Konto hat diesen Namen und dieses Passwort.
 error-retry = Noch einmal versuchen
+
+## Leute
+profile-guest = Gast
+profile-account = Spieler
+profile-bot = Programm
+profile-since = hier seit { $date }
+profile-played = Partien
+profile-won = Gewonnen
+profile-share = Erfolg
+profile-ratings = Wertungen
+profile-ratings-none = Noch keine gewerteten Partien. Zwei Leute mit Konto können online gewertet spielen.
+profile-games = Beendete Partien
+profile-games-none = Noch keine öffentlichen Partien.
+profile-versus = Unsere Partien gegeneinander
+profile-nobody = Du hast hier noch nicht gespielt. Beginne eine Partie, und diese Seite gehört dir; mit einem Konto folgt sie dir in andere Browser.
+profile-unknown = Niemand hier hat diesen Namen.
+board-lead = Die Besten der gewerteten Partien, nach Wertung. Wer neu ist, beginnt bei 1000.
+board-game = Spiel
+board-games = Partien
+board-rating = Wertung
+board-rank = Platz
+board-name = Name
+board-empty = Noch keine gewerteten Partien. Der erste Platz ist frei.
+versus-title = Gegeneinander
+versus-result = Ergebnis
+versus-games = { $count ->
+    [0] Noch keine Partien gegeneinander.
+    [one] Eine Partie gegeneinander.
+   *[other] { $count } Partien gegeneinander.
+}
+versus-last = Letzte Partien

@@ -1,18 +1,8 @@
 ### Terrae, de browser: Nederlands
 
 ## Spellen en plaatsen
-game-terra-nova = Terra Nova
-game-terra-turrium = Terra Turrium
 game-terra-nova-short = Grens het eiland af. Drie acties per beurt, en elke grenssteen telt.
 game-terra-turrium-short = Bouw torens, beklim ze, en sta op zes hoogten tegelijk.
-landscape-lake = meer
-landscape-forest = bos
-landscape-meadow = weide
-landscape-farmland = akker
-landscape-prairie = prairie
-landscape-steppe = steppe
-landscape-hills = heuvels
-landscape-rock = rots
 
 ## Wegen
 nav-home = Begin
@@ -22,6 +12,13 @@ nav-learn = Leren
 nav-settings = Instellingen
 nav-skip = Naar de inhoud
 nav-main = Hoofdmenu
+nav-menu = Menu
+nav-puzzles = Puzzels
+nav-rules = Regels
+nav-analysis = Analyse
+nav-study = Studies
+nav-leaderboard = Ranglijst
+nav-profile = Profiel
 page-lost = Hier is niets
 page-lost-text = Dit adres leidt nergens heen. Op de beginpagina is alles te vinden.
 page-back-home = Naar de beginpagina
@@ -49,16 +46,6 @@ new-mode-together = Aan dit scherm
 new-mode-online = Online
 new-players = Spelers
 new-level = Sterkte
-new-level-1 = Eerste stappen
-new-level-2 = Beginner
-new-level-3 = Makkelijk
-new-level-4 = Rustig
-new-level-5 = Degelijk
-new-level-6 = Sterk
-new-level-7 = Kenner
-new-level-8 = Meester
-new-level-9 = Grootmeester
-new-level-10 = Meedogenloos
 new-seat = Jouw plaats
 new-seat-first = Jij begint
 new-seat-last = Jij komt als laatste
@@ -363,3 +350,34 @@ error-internal = Er ging iets mis op de server. Probeer het opnieuw; blijft het 
 error-name_taken = Iemand heeft deze naam al. Kies een andere.
 error-bad_login = Geen account heeft deze naam en dit wachtwoord.
 error-retry = Opnieuw proberen
+
+## Mensen
+profile-guest = Gast
+profile-account = Speler
+profile-bot = Programma
+profile-since = hier sinds { $date }
+profile-played = Partijen
+profile-won = Gewonnen
+profile-share = Succes
+profile-ratings = Ratings
+profile-ratings-none = Nog geen gewaardeerde partijen. Twee mensen met een account kunnen online om rating spelen.
+profile-games = Afgelopen partijen
+profile-games-none = Nog geen openbare partijen.
+profile-versus = Onze onderlinge partijen
+profile-nobody = Je hebt hier nog niet gespeeld. Begin een partij en deze pagina is van jou; met een account volgt ze je naar andere browsers.
+profile-unknown = Niemand hier heeft deze naam.
+board-lead = De besten van de gewaardeerde partijen, op rating. Wie nieuw is begint op 1000.
+board-game = Spel
+board-games = Partijen
+board-rating = Rating
+board-rank = Plaats
+board-name = Naam
+board-empty = Nog geen gewaardeerde partijen. De eerste plaats is vrij.
+versus-title = Onderling
+versus-result = Uitslag
+versus-games = { $count ->
+    [0] Nog geen onderlinge partijen.
+    [one] Eén onderlinge partij.
+   *[other] { $count } onderlinge partijen.
+}
+versus-last = Laatste partijen

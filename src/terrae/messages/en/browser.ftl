@@ -1,18 +1,8 @@
 ### Terrae, the browser client: English
 
 ## Games and places
-game-terra-nova = Terra Nova
-game-terra-turrium = Terra Turrium
 game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
 game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
-landscape-lake = lake
-landscape-forest = forest
-landscape-meadow = meadow
-landscape-farmland = farmland
-landscape-prairie = prairie
-landscape-steppe = steppe
-landscape-hills = hills
-landscape-rock = rock
 
 ## Getting around
 nav-home = Home
@@ -22,6 +12,13 @@ nav-learn = Learn
 nav-settings = Settings
 nav-skip = Skip to the content
 nav-main = Main
+nav-menu = Menu
+nav-puzzles = Puzzles
+nav-rules = Rules
+nav-analysis = Analysis
+nav-study = Studies
+nav-leaderboard = Leaderboard
+nav-profile = Profile
 page-lost = There is nothing here
 page-lost-text = This address leads nowhere. The start page has everything.
 page-back-home = To the start page
@@ -49,16 +46,6 @@ new-mode-together = On this screen
 new-mode-online = Online
 new-players = Players
 new-level = Strength
-new-level-1 = First steps
-new-level-2 = Beginner
-new-level-3 = Easy
-new-level-4 = Relaxed
-new-level-5 = Solid
-new-level-6 = Strong
-new-level-7 = Expert
-new-level-8 = Master
-new-level-9 = Grandmaster
-new-level-10 = Relentless
 new-seat = Your place
 new-seat-first = You begin
 new-seat-last = You come last
@@ -363,3 +350,34 @@ error-internal = Something went wrong on the server. Try again; if it stays, loa
 error-name_taken = Somebody has this name already. Choose another.
 error-bad_login = No account has this name and password.
 error-retry = Try again
+
+## People
+profile-guest = Guest
+profile-account = Player
+profile-bot = Program
+profile-since = here since { $date }
+profile-played = Games
+profile-won = Won
+profile-share = Success
+profile-ratings = Ratings
+profile-ratings-none = No rated games yet. Two people with accounts can play a rated game online.
+profile-games = Finished games
+profile-games-none = No public games yet.
+profile-versus = Our games with each other
+profile-nobody = You have not played here yet. Begin a game, and this page is yours; with an account it follows you to other browsers.
+profile-unknown = Nobody here has this name.
+board-lead = The best of rated games, by rating. Who is new starts at 1000.
+board-game = Game
+board-games = Games
+board-rating = Rating
+board-rank = Place
+board-name = Name
+board-empty = No rated games yet. The first place is free.
+versus-title = Head to head
+versus-result = Result
+versus-games = { $count ->
+    [0] No games with each other yet.
+    [one] One game with each other.
+   *[other] { $count } games with each other.
+}
+versus-last = Latest games

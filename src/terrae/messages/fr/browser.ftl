@@ -1,18 +1,8 @@
 ### Terrae, le navigateur : français
 
 ## Jeux et lieux
-game-terra-nova = Terra Nova
-game-terra-turrium = Terra Turrium
 game-terra-nova-short = Délimitez l’île. Trois actions par tour, et chaque borne compte.
 game-terra-turrium-short = Bâtissez des tours, gravissez-les, et tenez six hauteurs à la fois.
-landscape-lake = lac
-landscape-forest = forêt
-landscape-meadow = pré
-landscape-farmland = champ
-landscape-prairie = prairie
-landscape-steppe = steppe
-landscape-hills = collines
-landscape-rock = rochers
 
 ## Chemins
 nav-home = Accueil
@@ -22,6 +12,13 @@ nav-learn = Apprendre
 nav-settings = Réglages
 nav-skip = Aller au contenu
 nav-main = Menu principal
+nav-menu = Menu
+nav-puzzles = Problèmes
+nav-rules = Règles
+nav-analysis = Analyse
+nav-study = Études
+nav-leaderboard = Classement
+nav-profile = Profil
 page-lost = Il n’y a rien ici
 page-lost-text = Cette adresse ne mène nulle part. Tout se trouve sur la page d’accueil.
 page-back-home = Vers l’accueil
@@ -49,16 +46,6 @@ new-mode-together = Sur cet écran
 new-mode-online = En ligne
 new-players = Joueurs
 new-level = Force
-new-level-1 = Premiers pas
-new-level-2 = Débutant
-new-level-3 = Facile
-new-level-4 = Tranquille
-new-level-5 = Solide
-new-level-6 = Fort
-new-level-7 = Expert
-new-level-8 = Maître
-new-level-9 = Grand maître
-new-level-10 = Implacable
 new-seat = Votre place
 new-seat-first = Vous commencez
 new-seat-last = Vous jouez en dernier
@@ -363,3 +350,34 @@ error-internal = Quelque chose s’est mal passé sur le serveur. Réessayez ; s
 error-name_taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
 error-bad_login = Aucun compte n’a ce nom et ce mot de passe.
 error-retry = Réessayer
+
+## Les gens
+profile-guest = Invité
+profile-account = Joueur
+profile-bot = Programme
+profile-since = ici depuis le { $date }
+profile-played = Parties
+profile-won = Gagnées
+profile-share = Réussite
+profile-ratings = Cotes
+profile-ratings-none = Pas encore de partie classée. Deux personnes ayant un compte peuvent jouer une partie classée en ligne.
+profile-games = Parties terminées
+profile-games-none = Pas encore de partie publique.
+profile-versus = Nos parties l’un contre l’autre
+profile-nobody = Vous n’avez pas encore joué ici. Commencez une partie et cette page est à vous ; avec un compte, elle vous suit dans d’autres navigateurs.
+profile-unknown = Personne ici ne porte ce nom.
+board-lead = Les meilleurs des parties classées, par cote. Un nouveau venu commence à 1000.
+board-game = Jeu
+board-games = Parties
+board-rating = Cote
+board-rank = Place
+board-name = Nom
+board-empty = Pas encore de partie classée. La première place est libre.
+versus-title = Face à face
+versus-result = Résultat
+versus-games = { $count ->
+    [0] Pas encore de partie ensemble.
+    [one] Une partie ensemble.
+   *[other] { $count } parties ensemble.
+}
+versus-last = Dernières parties

@@ -1,0 +1,12 @@
+"""The words of Terrae in four languages: Fluent files, one folder a language, read by the browser and by Python.
+
+    <language>/shared.ftl     said by both: names, refusals of the rules, what was played
+    <language>/browser.ftl    the browser client
+    <language>/terminal.ftl   the command line
+
+`Words` looks a message up in one language and falls back to English. Nothing here knows a game.
+"""
+
+from terrae.messages.words import LANGUAGES, Words, best_language
+
+__all__ = ["LANGUAGES", "Words", "best_language"]

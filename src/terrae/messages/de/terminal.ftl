@@ -1,0 +1,1 @@
+### Terrae, the command line: de
