@@ -13,7 +13,8 @@ Nothing has been changed when one of these is raised.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 class TerraeError(ValueError):
@@ -93,11 +94,15 @@ class Refusal:
     >>> refusal = terrae.start("terra-nova", players=2).why_not("#G7")
     >>> refusal.code, refusal.clause
     ('still_placing', 'TN-3')
+    >>> refusal.details
+    {'left': 26}
     """
 
     code: str
     clause: str
     message: str
+    details: Mapping[str, str | int] = field(default_factory=dict, compare=False)
+    """What the sentence names, so that it can be said in other languages: spaces, seats, numbers."""
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"

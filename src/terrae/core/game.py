@@ -7,7 +7,7 @@ is validated, immutable and shared: it holds the compiled setting and the table 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -126,6 +126,20 @@ class Game(ABC):
     def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Any, ...]:
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
+
+    def closings(
+        self, variant: Variant, state: Records, actions: Sequence[Action]
+    ) -> dict[str, tuple[Any, ...]]:
+        """Which of these legal actions would complete territories, by text, and which territories."""
+        return {}
+
+    def costs(self, variant: Variant, state: Records, actions: Sequence[Action]) -> dict[str, int]:
+        """What these legal actions cost in movement points, by text; nothing in a game without them."""
+        return {}
+
+    @abstractmethod
+    def option_choices(self) -> dict[str, Sequence[Any]]:
+        """The values of every option that has few, by the option's name."""
 
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """The option that names something outside, such as a file; None where everything is given."""

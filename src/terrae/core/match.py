@@ -322,6 +322,24 @@ class Match:
         """
         return self.variant.game.closes(self.variant, self.states, self.variant.action(action))
 
+    def closings(self) -> dict[str, tuple[Any, ...]]:
+        """Terra Nova: every legal stone that would complete territories, by its text, and those territories.
+
+        >>> import terrae
+        >>> terrae.start("terra-nova", players=2).closings()
+        {}
+        """
+        return self.variant.game.closings(self.variant, self.states, self.legal_actions)
+
+    def costs(self) -> dict[str, int]:
+        """Terra Turrium: what every legal action costs in movement points, where it costs any.
+
+        >>> import terrae
+        >>> terrae.start("terra-turrium", players=2).costs()
+        {}
+        """
+        return self.variant.game.costs(self.variant, self.states, self.legal_actions)
+
     # To look at
 
     def view(self) -> dict[str, Any]:

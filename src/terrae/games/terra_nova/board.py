@@ -8,7 +8,7 @@ Lines that begin with `#` are comments. Three maps are shipped; another is named
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
@@ -64,6 +64,18 @@ class Board:
         return {space.name: number for number, space in enumerate(self.spaces)}
 
     @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The spaces' names, by number."""
+        return tuple(space.name for space in self.spaces)
+
+    @cached_property
+    def rows(self) -> tuple[tuple[int, int], ...]:
+        """Where each row begins and ends in `spaces`."""
+        rows = [space.row for space in self.spaces]
+        begins = [rows.index(row) for row in dict.fromkeys(rows)]
+        return tuple(zip(begins, [*begins[1:], len(rows)], strict=True))
+
+    @cached_property
     def at(self) -> dict[tuple[int, int], int]:
         """A space's number by its row and column."""
         return {(space.row, space.column): number for number, space in enumerate(self.spaces)}
@@ -93,10 +105,12 @@ class Board:
             )
 
 
-def shipped_maps() -> list[str]:
+@cache
+def shipped_maps() -> tuple[str, ...]:
     """The names of the maps that come with Terrae."""
     folder = resources.files("terrae.games.terra_nova") / "maps"
-    return sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt"))
+    names = [file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt")]
+    return tuple(sorted(names))
 
 
 @lru_cache(maxsize=64)

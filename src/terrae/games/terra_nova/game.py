@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,7 +23,7 @@ from terrae.games.terra_nova.board import (
 from terrae.games.terra_nova.drawing import board_svg
 from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
-from terrae.games.terra_nova.state import EMPTY, STATE, STONE, End, first_state, make_setting
+from terrae.games.terra_nova.state import STATE, STONE, End, first_state, make_setting
 from terrae.games.terra_nova.terminal import board_text
 
 if TYPE_CHECKING:
@@ -98,8 +98,7 @@ class TerraNova(Game):
 
     def refusal(self, variant: Variant, state: Records, action: Action) -> Refusal | None:
         """The clause against an action."""
-        names = [space.name for space in board_of(variant).spaces]
-        return reasons.refusal(variant.setting, state, action, names)
+        return reasons.refusal(variant.setting, state, action, board_of(variant).names)
 
     def phase(self, variant: Variant, state: Records) -> str:
         """`place`, then `turn`, then `over`."""
@@ -126,9 +125,9 @@ class TerraNova(Game):
         """Pioneers, stones, territories, supply and the turn so far."""
         board = board_of(variant)
         pieces = state["occupant"][0].tolist()
-        standing = [(space.name, piece) for space, piece in zip(board.spaces, pieces, strict=False)]
+        standing = [(name, piece) for name, piece in zip(board.names, pieces, strict=False) if piece]
         return {
-            "pioneers": {name: piece - 1 for name, piece in standing if piece not in (EMPTY, STONE)},
+            "pioneers": {name: piece - 1 for name, piece in standing if piece != STONE},
             "stones": [name for name, piece in standing if piece == STONE],
             "territories": [
                 {"spaces": list(area.spaces), "points": area.points, "to": list(area.to)}
@@ -179,6 +178,26 @@ class TerraNova(Game):
             return ()
         before = {area.spaces for area in territories(variant, state)}
         return tuple(area for area in territories(variant, after) if area.spaces not in before)
+
+    def closings(
+        self, variant: Variant, state: Records, actions: Sequence[Action]
+    ) -> dict[str, tuple[Territory, ...]]:
+        """TN-15 What each of these stones would complete; those that complete nothing are left out."""
+        found: dict[str, tuple[Territory, ...]] = {}
+        if not state["actions_done"][0] or state["to_place"][0]:
+            return found
+        closed = state["closed"].tobytes()
+        for action in actions:
+            if action.kind == "stone":
+                after = state.copy()
+                self.calls.play(variant.setting, after, action.number)
+                if after["closed"].tobytes() != closed:
+                    found[action.text] = self.closes(variant, state, action)
+        return found
+
+    def option_choices(self) -> dict[str, Sequence[Any]]:
+        """Editions and shipped maps."""
+        return {"edition": _EDITIONS, "board": shipped_maps()}
 
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """A map by its path; its text has line breaks."""

@@ -34,73 +34,78 @@ from terrae.games.terra_nova.ways import can_move_at
 Records = npt.NDArray[Any]
 
 _PIECES = ".abcd#"
+_LETTERS = bytes(_PIECES, "ascii").ljust(256, b"?")
+_DOTS = re.compile(r"\.+")
 MOST_POINTS = 4095
 MOST_COUNT = 1_000_000
 
 
 def identity_text(board: Board, settings: Records, states: Records) -> str:
     """What the rules can still look at."""
-    state = states[0]
-    moved = _moved(board, state)
+    moved = _moved(board, states)
     if not lightly(origins_matter_at, settings, states):
         moved = [goal for _, goal in (pair.split(">") for pair in moved) if goal != "-"]
-    return _text(board, settings, state, sorted(moved), lightly(stall_count_at, settings, states))
+    return _text(board, settings, states, sorted(moved), lightly(stall_count_at, settings, states))
 
 
 def position_text(board: Board, settings: Records, states: Records) -> str:
     """The whole position."""
-    state = states[0]
-    closed = [
-        f"{board.spaces[spaces[0]].name}={_players(owners)}" for spaces, owners in territories(board, states)
-    ]
-    rules_part = _text(board, settings, state, sorted(_moved(board, state)), int(state.turns_without_stone))
-    return f"{rules_part} {state.ply} {state.turn} {','.join(closed) or '-'}"
+    closed = [f"{board.names[spaces[0]]}={_players(owners)}" for spaces, owners in territories(board, states)]
+    stall_count = states["turns_without_stone"].item()
+    rules_part = _text(board, settings, states, sorted(_moved(board, states)), stall_count)
+    return f"{rules_part} {states['ply'].item()} {states['turn'].item()} {','.join(closed) or '-'}"
 
 
-def _text(board: Board, settings: Records, state: Any, moved: list[str], stall_count: int) -> str:
+def _text(board: Board, settings: Records, states: Records, moved: list[str], stall_count: int) -> str:
+    # Fields of the array, not attributes of its record: those take four times as long.
+    over = states["over"].item()
+    scores = states["score"][0].tolist()[: settings["players"].item()]
     return " ".join(
         (
-            _board_text(board, state),
-            str(state.to_play),
-            str(state.to_place) if state.to_place else "turn",
-            f"{state.actions_done}:{state.stones_laid}:{','.join(moved) or '-'}",
-            "/".join(map(str, state.score[: settings[0].players].tolist())),
+            _board_text(board, states),
+            str(states["to_play"].item()),
+            str(states["to_place"].item() or "turn"),
+            f"{states['actions_done'].item()}:{states['stones_laid'].item()}:{','.join(moved) or '-'}",
+            "/".join(map(str, scores)),
             str(stall_count),
-            End(int(state.over)).name.lower() if state.over else "-",
+            End(over).name.lower() if over else "-",
         )
     )
 
 
-def _moved(board: Board, state: Any) -> list[str]:
+def _moved(board: Board, states: Records) -> list[str]:
+    origins, goals = states["moved_from"][0].tolist()[:2], states["moved_to"][0].tolist()[:2]
     return [
-        f"{board.spaces[origin].name}>{_name(board, goal)}"
-        for origin, goal in zip(state.moved_from.tolist()[:2], state.moved_to.tolist()[:2], strict=True)
+        f"{board.names[origin]}>{_name(board, goal)}"
+        for origin, goal in zip(origins, goals, strict=True)
         if origin != OUTSIDE
     ]
 
 
 def _name(board: Board, space: int) -> str:
-    return "-" if space == OUTSIDE else board.spaces[space].name
+    return "-" if space == OUTSIDE else board.names[space]
 
 
 def _players(owners: int) -> str:
     return "".join(str(player) for player in range(4) if owners >> player & 1) or "-"
 
 
-def _board_text(board: Board, state: Any) -> str:
-    rows: dict[int, str] = {}
-    for space, piece in zip(board.spaces, state.occupant.tolist(), strict=False):
-        rows[space.row] = rows.get(space.row, "") + _PIECES[piece]
-    text = "/".join(rows.values())
-    return re.sub(r"\.+", lambda dots: str(len(dots[0])), text)
+def _board_text(board: Board, states: Records) -> str:
+    pieces = states["occupant"].tobytes().translate(_LETTERS).decode()
+    text = "/".join([pieces[begin:end] for begin, end in board.rows])
+    return _DOTS.sub(_count, text)
+
+
+def _count(dots: re.Match[str]) -> str:
+    return str(len(dots[0]))
 
 
 def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
     """The scored territories: their spaces, and the players who scored them as bits."""
     closed, region = states["closed"][0].tolist(), states["region"][0].tolist()
     found: dict[int, list[int]] = {}
-    for space in range(len(board.spaces)):
-        if closed[space]:
+    for space, owners in enumerate(closed[: len(board.spaces)]):
+        if owners:
             found.setdefault(region[space], []).append(space)
     return [(spaces, closed[spaces[0]] & (CLOSED - 1)) for spaces in found.values()]
 

@@ -14,7 +14,7 @@ fields is two 64-bit words: `low` holds the southern half (bit = field), `high` 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -86,7 +86,7 @@ def words_of(fields: Iterable[int]) -> tuple[int, int]:
     return low, high
 
 
-def fields_of(words: npt.NDArray[np.uint64]) -> list[int]:
+def fields_of(words: Sequence[int] | npt.NDArray[np.uint64]) -> list[int]:
     """The fields of a set, ascending."""
     left = int(words[0]) | int(words[1]) << HALF
     found = []

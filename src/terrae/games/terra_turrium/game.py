@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from terrae.core.action import Action
-from terrae.core.compiled import lightly
+from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.games.terra_turrium import handle, notation, rules
@@ -14,6 +16,7 @@ from terrae.games.terra_turrium.actions import MOST_LEGAL, all_actions, distant_
 from terrae.games.terra_turrium.board import (
     FIELDS,
     NAMES,
+    NUMBER_OF,
     TERRITORY_NAMES,
     fields_of,
     is_middle,
@@ -21,9 +24,10 @@ from terrae.games.terra_turrium.board import (
     territory_at,
 )
 from terrae.games.terra_turrium.drawing import board_svg
-from terrae.games.terra_turrium.options import DEFAULTS, check_options
+from terrae.games.terra_turrium.moves import capture_cost
+from terrae.games.terra_turrium.options import DEFAULTS, LAYOUTS, SWITCHES, check_options
 from terrae.games.terra_turrium.refusals import refusal
-from terrae.games.terra_turrium.scoring import goal_heights, has_won
+from terrae.games.terra_turrium.scoring import goal_heights_at, has_won
 from terrae.games.terra_turrium.set_up import first_state, make_setting, territories_of
 from terrae.games.terra_turrium.state import SEATS, STATE, End, Phase
 from terrae.games.terra_turrium.terminal import board_text
@@ -74,15 +78,18 @@ class TerraTurrium(Game):
 
     def phase(self, variant: Variant, state: Records) -> str:
         """`handicap`, `stand`, `take`, `place`, `move`, `over`."""
-        return Phase(int(state["phase"][0])).name.lower()
+        return notation.PHASES[state["phase"].item()]
 
     def scores(self, variant: Variant, state: Records) -> tuple[int, ...]:
         """How many of the goal's heights each player's turrians stand on."""
-        setting = variant.setting[0]
-        return tuple(lightly(goal_heights, setting, state[0], player) for player in range(variant.players))
+        counts = np.zeros(variant.players, np.int64)
+        lightly(goal_heights_at, variant.setting, state, counts)
+        return tuple(counts.tolist())
 
     def winners(self, variant: Variant, state: Records) -> tuple[int, ...]:
         """TT-21, TT-23: everybody who has reached the goal; in teams everybody of a complete team."""
+        if not state["over"].item():
+            return ()
         return tuple(p for p in range(variant.players) if lightly(has_won, variant.setting[0], state[0], p))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
@@ -92,21 +99,44 @@ class TerraTurrium(Game):
 
     def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
         """Heights, turrians, what each player has beside the board, and the turn so far."""
-        one, players = state[0], range(variant.players)
-        owners = {field: player for player in players for field in fields_of(one.turrians[player])}
+        # Fields of the array, not attributes of its record: those take four times as long.
+        players = variant.players
+        heights, turrians = state["height"][0].tolist(), state["turrians"][0].tolist()
+        owners = {field: player for player in range(players) for field in fields_of(turrians[player])}
+        spent = state["spent"].item()
         return {
-            "heights": {NAMES[field]: int(one.height[field]) for field in range(FIELDS) if one.height[field]},
+            "heights": {name: height for name, height in zip(NAMES, heights, strict=False) if height},
             "turrians": {NAMES[field]: owners[field] for field in sorted(owners)},
-            "captured": [int(one.captured[player]) for player in players],
-            "aggressor": [int(one.aggressor[player]) for player in players],
-            "reserve": [int(one.reserve[player]) for player in players],
-            "stones_in_hand": int(one.hand),
-            "points": int(one.points),
-            "round": int(one.rounds),
-            "reached": [bool(one.reached[player]) for player in players],
-            "spent": [TERRITORY_NAMES[number] for number in range(4) if int(one.spent) >> number & 1],
-            "attacked": bool(one.attacked),
+            "captured": state["captured"][0].tolist()[:players],
+            "aggressor": state["aggressor"][0].tolist()[:players],
+            "reserve": state["reserve"][0].tolist()[:players],
+            "stones_in_hand": state["hand"].item(),
+            "points": state["points"].item(),
+            "round": state["rounds"].item(),
+            "reached": [bool(reached) for reached in state["reached"][0].tolist()[:players]],
+            "spent": [TERRITORY_NAMES[number] for number in range(4) if spent >> number & 1],
+            "attacked": bool(state["attacked"].item()),
         }
+
+    def costs(self, variant: Variant, state: Records, actions: Sequence[Action]) -> dict[str, int]:
+        """TT-13, TT-14, TT-18 Movement points of steps, captures and returns."""
+        found: dict[str, int] = {}
+        if state["phase"].item() != Phase.MOVE:
+            return found
+        heights = state["height"][0].tolist()
+        for action in actions:
+            if action.kind == "capture":
+                assert action.origin
+                assert action.goal
+                origin, goal = NUMBER_OF[action.origin], NUMBER_OF[action.goal]
+                found[action.text] = plainly(capture_cost, heights[origin], heights[goal])
+            elif action.kind in ("step", "stand"):
+                found[action.text] = 1
+        return found
+
+    def option_choices(self) -> dict[str, Sequence[Any]]:
+        """The layouts and the switches."""
+        return {"layout": LAYOUTS, **dict.fromkeys(SWITCHES, (False, True))}
 
     def geometry(self, variant: Variant) -> dict[str, Any]:
         """The fields with their column, row and territory, and who owns each territory."""

@@ -26,7 +26,7 @@ import numpy as np
 from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError
 from terrae.core.game import Records
-from terrae.games.terra_turrium.board import SIDE, bit_of, fields_of, half_of
+from terrae.games.terra_turrium.board import FIELDS, SIDE, bit_of, fields_of, half_of
 from terrae.games.terra_turrium.checks import check_state
 from terrae.games.terra_turrium.rebuild import rebuild_at
 from terrae.games.terra_turrium.state import (
@@ -43,45 +43,46 @@ LETTERS = "abcd"
 MOST_STONES = 116
 MOST_COUNT = 1_000_000_000
 _TOWER = re.compile(r"(\.)|(?:([1-9])|\(([1-9][0-9]{1,2})\))([a-z]?)")
+_STACKS = (".", *map(str, range(1, 10)), *(f"({height})" for height in range(10, 128)))
+PHASES = tuple(phase.name.lower() for phase in Phase)
 _WORDS = 11
 _HEADER_WORDS = 3
 
 
 def position_text(settings: Records, states: Records) -> str:
     """The whole position."""
-    state = states[0]
-    return f"{identity_text(settings, states)} {state.ply} {state.turn}"
+    return f"{identity_text(settings, states)} {states['ply'].item()} {states['turn'].item()}"
 
 
 def identity_text(settings: Records, states: Records) -> str:
     """What the rules look at: everything but the counts of actions and turns."""
-    state, players = states[0], range(int(settings[0].players))
-    spent = "".join(str(territory) for territory in range(4) if int(state.spent) >> territory & 1)
+    # Fields of the array, not attributes of its record: those take four times as long.
+    players = settings["players"].item()
+    bits, over = states["spent"].item(), states["over"].item()
+    spent = "".join([str(territory) for territory in range(4) if bits >> territory & 1])
+    hand, points, attacked = (states[name].item() for name in ("hand", "points", "attacked"))
+    reached = states["reached"][0].tolist()
     return " ".join(
         (
-            _board_text(state),
-            str(state.to_play),
-            Phase(int(state.phase)).name.lower(),
-            f"{state.hand}:{state.points}:{spent or '-'}:{state.attacked}",
-            str(state.rounds),
-            "/".join(str(state.aggressor[player]) for player in players),
-            "/".join(str(state.reserve[player]) for player in players),
-            "".join(str(player) for player in players if state.reached[player]) or "-",
-            End(int(state.over)).name.lower() if state.over else "-",
+            _board_text(states),
+            str(states["to_play"].item()),
+            PHASES[states["phase"].item()],
+            f"{hand}:{points}:{spent or '-'}:{attacked}",
+            str(states["rounds"].item()),
+            "/".join(map(str, states["aggressor"][0].tolist()[:players])),
+            "/".join(map(str, states["reserve"][0].tolist()[:players])),
+            "".join([str(player) for player in range(players) if reached[player]]) or "-",
+            End(over).name.lower() if over else "-",
         )
     )
 
 
-def _board_text(state: State) -> str:
-    letter = {field: LETTERS[player] for player in range(4) for field in fields_of(state.turrians[player])}
-
-    def tower(field: int) -> str:
-        height = int(state.height[field])
-        stack = "." if height == 0 else str(height) if height < 10 else f"({height})"
-        return stack + letter.get(field, "")
-
-    rows = range(SIDE - 1, -1, -1)
-    return "/".join("".join(tower(SIDE * row + column) for column in range(SIDE)) for row in rows)
+def _board_text(states: Records) -> str:
+    towers = [_STACKS[height] for height in states["height"][0].tolist()]
+    for player, words in enumerate(states["turrians"][0].tolist()):
+        for field in fields_of(words):
+            towers[field] += LETTERS[player]
+    return "/".join(["".join(towers[first : first + SIDE]) for first in range(FIELDS - SIDE, -1, -SIDE)])
 
 
 def read_position(settings: Records, text: str) -> Records:

@@ -24,7 +24,7 @@ from terrae.games.terra_turrium.state import DEFAULT_ROUND_LIMIT, TURRIANS
 
 LAYOUTS = ("adjacent", "diagonal")
 MOST_ROUNDS = 1_000_000
-_SWITCHES = ("team", "tall", "any_territory", "hold")
+SWITCHES = ("team", "tall", "any_territory", "hold")
 _HANDICAP = ("from", "to", "stones")
 
 DEFAULTS: Mapping[str, Any] = MappingProxyType(
@@ -43,7 +43,7 @@ DEFAULTS: Mapping[str, Any] = MappingProxyType(
 def check_options(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options with every default filled in; OptionError, with the reason, where they cannot be played."""
     chosen = {**DEFAULTS, **options}
-    for name in _SWITCHES:
+    for name in SWITCHES:
         if not isinstance(chosen[name], bool):
             raise OptionError(f"{name} is true or false, not {chosen[name]!r}")
     if chosen["layout"] not in LAYOUTS:

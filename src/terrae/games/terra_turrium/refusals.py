@@ -31,7 +31,8 @@ def refusal(settings: Records, states: Records, action: Action) -> Refusal | Non
     if action.number == NOT_AN_ACTION:
         why = Why.NOT_NEIGHBOURS
     clause, sentence = SENTENCES[why]
-    return Refusal(why.name.lower(), clause, plainly(sentence, Case(settings[0], states[0], action)))
+    case = Case(settings[0], states[0], action)
+    return Refusal(why.name.lower(), clause, plainly(sentence, case), plainly(case.details))
 
 
 class Case:
@@ -41,6 +42,29 @@ class Case:
         self.setting, self.state, self.action = setting, state, action
         self.field = action.goal or action.origin or ""
         self.player = SEATS[int(state.to_play)]
+
+    def details(self) -> dict[str, str | int]:
+        """Everything the sentences may name, for saying them in other languages; seats are numbers."""
+        found: dict[str, str | int] = {
+            "player": int(self.state.to_play),
+            "hand": int(self.state.hand),
+            "points": int(self.state.points),
+            "gift": int(self.setting.gift),
+        }
+        if self.field:
+            found |= {"field": self.field, "territory": self.territory, "height": self.height(self.field)}
+            if (owner := owner_of(self.state, NUMBER_OF[self.field])) >= 0:
+                found["owner"] = owner
+        if self.action.kind in ("step", "capture") and self.action.origin:
+            origin = self.action.origin
+            found |= {"origin": origin, "origin_height": self.height(origin)}
+            if (owner := owner_of(self.state, NUMBER_OF[origin])) >= 0:
+                found["origin_owner"] = owner
+            if self.action.goal is None:
+                found["direction"] = self.direction
+            elif self.action.kind == "capture":
+                found["cost"] = self.cost
+        return found
 
     def height(self, name: str) -> int:
         """Stones on a field."""

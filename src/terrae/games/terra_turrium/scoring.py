@@ -42,6 +42,13 @@ def goal_heights(setting: Setting, state: State, player: int) -> int:
 
 
 @rule
+def goal_heights_at(settings: Any, states: Any, counts: Any) -> None:
+    """`goal_heights` of every player, for arrays of one."""
+    for player in range(counts.size):
+        counts[player] = goal_heights(settings[0], states[0], player)
+
+
+@rule
 def team_is_complete(state: State, player: int) -> bool:
     """TT-23: whether a player and the partner have both reached the goal."""
     first = player & 2
