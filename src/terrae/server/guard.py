@@ -11,7 +11,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from terrae.server.metrics import REQUESTS, SECONDS
-from terrae.server.routes.asking import address_of, origin_allowed, problem
+from terrae.server.routes.asking import address_of, answer_to, origin_allowed
 from terrae.server.server import Server
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError
@@ -55,7 +55,7 @@ def guarded(app: ASGIApp) -> ASGIApp:
         try:
             _admit(ASGIConnection(scope), server)
         except WireError as error:
-            refused: Any = problem(error.code, error.message, None, error.retry_after)
+            refused: Any = answer_to(error)
             await refused.to_asgi_response(litestar, ASGIConnection(scope))(scope, receive, sending)
         else:
             await app(scope, receive, sending)

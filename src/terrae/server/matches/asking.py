@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from terrae.core.errors import NotationError, TerraeError
 from terrae.server.matches.table import Table
 from terrae.server.wire.errors import Code, WireError
@@ -39,7 +42,13 @@ def why_not(table: Table, ask: WhyNot) -> WhyNotAnswer:
         code=refusal.code,
         clause=refusal.clause,
         message=refusal.message,
+        details=dict(refusal.details),
     )
+
+
+def closes(territories: Iterable[Any]) -> list[Closes]:
+    """Territories as they are sent."""
+    return [Closes(spaces=list(land.spaces), points=land.points, to=list(land.to)) for land in territories]
 
 
 def preview(table: Table, ask: Preview) -> PreviewAnswer:
@@ -62,10 +71,7 @@ def preview(table: Table, ask: Preview) -> PreviewAnswer:
         trial.play(action)
     except TerraeError:
         return nothing
-    closed = [
-        Closes(spaces=list(land.spaces), points=int(land.points), to=[int(player) for player in land.to])
-        for land in match.closes(action)
-    ]
+    closed = closes(match.closes(action))
     after = list(trial.scores)
     gains = [new - old for new, old in zip(after, before, strict=True)]
     return PreviewAnswer(re=ask.id, action=action.text, legal=True, closes=closed, scores=after, gains=gains)

@@ -97,7 +97,10 @@ def legal_or_error(play: Playing, actions: list[str]) -> Playing:
         try:
             after.match.play(action)
         except IllegalAction as error:
-            raise WireError(Code.ILLEGAL_ACTION, str(error), error.refusal.clause) from None
+            why = error.refusal
+            raise WireError(
+                Code.ILLEGAL_ACTION, str(error), why.clause, reason=why.code, details=dict(why.details)
+            ) from None
         except GameOver as error:
             raise WireError(Code.GAME_OVER, str(error)) from None
         except NotationError as error:

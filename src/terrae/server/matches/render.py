@@ -5,9 +5,10 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any
 
+from terrae.server.matches.asking import closes
 from terrae.server.matches.table import Table
 from terrae.server.wire.parts import Event, May, TableInfo
-from terrae.server.wire.socket import State
+from terrae.server.wire.socket import Closes, State
 
 
 def state_of(table: Table, now: int, events: list[Event]) -> State:
@@ -15,13 +16,17 @@ def state_of(table: Table, now: int, events: list[Event]) -> State:
     play = table.play
     view: dict[str, Any] | None = None
     legal: list[str] = []
+    costs: dict[str, int] = {}
+    previews: dict[str, list[Closes]] = {}
     turn_log: list[str] = []
     may = May()
     if play is not None:
         view = play.match.view()
         if table.status == "playing":
             turn_log = play.pending_texts
-            legal = play.legal()
+            if legal := play.legal():
+                costs = play.match.costs()
+                previews = {text: closes(lands) for text, lands in play.match.closings().items()}
             acting = play.pending > 0 and not table.clock.paused
             may = May(undo=acting, reset=acting, confirm=acting and play.complete)
     digest = blake2b(digest_size=8)
@@ -34,6 +39,8 @@ def state_of(table: Table, now: int, events: list[Event]) -> State:
         status=table.status,
         view=view,
         legal=legal,
+        costs=costs,
+        previews=previews,
         to_act=table.to_act,
         turn_log=turn_log,
         last_turn=play.last_turn if play else None,

@@ -117,25 +117,22 @@ def session_cookie(token: str, settings: Settings) -> Cookie:
 # Errors
 
 
-def problem(
-    code: Code, message: str | None = None, clause: str | None = None, retry: int | None = None
-) -> Response[Problem]:
+def problem(code: Code, message: str | None = None) -> Response[Problem]:
     """An error as an answer."""
-    status, meaning = MEANING[code]
-    headers = {"Retry-After": str(retry or 1)} if status in (429, 503) else {}
-    if status == 401:
+    return answer_to(WireError(code, message))
+
+
+def answer_to(error: WireError) -> Response[Problem]:
+    """What was refused, as an answer."""
+    headers = {"Retry-After": str(error.retry_after or 1)} if error.status in (429, 503) else {}
+    if error.status == 401:
         headers["WWW-Authenticate"] = "Bearer"
-    return Response(
-        Problem(code=str(code), message=message or meaning, clause=clause),
-        status_code=status,
-        headers=headers,
-        media_type="application/json",
-    )
+    return Response(error.problem(), status_code=error.status, headers=headers, media_type="application/json")
 
 
 def on_wire_error(request: Request[Any, Any, Any], error: WireError) -> Response[Problem]:
     """What a use case refused."""
-    return problem(error.code, error.message, error.clause, error.retry_after)
+    return answer_to(error)
 
 
 def on_validation(request: Request[Any, Any, Any], error: ValidationException) -> Response[Problem]:

@@ -94,7 +94,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     try:
         room, who, since = await _admit(server, socket, table)
     except WireError as error:
-        refused = Refused(re=None, code=str(error.code), message=error.message)
+        refused = Refused(re=None, **msgspec.structs.asdict(error.problem()))
         with suppress(Exception):
             await socket.send_text(encoder.encode(refused).decode())
             await socket.close(
@@ -215,7 +215,7 @@ async def _answer(server: Server, room: Room, connection: Connection, text: str 
         who = await _still_valid(server, connection)
         return await carry_out(server, room, who, command, whole=False)
     except WireError as error:
-        return Refused(re=named, code=str(error.code), message=error.message, clause=error.clause)
+        return Refused(re=named, **msgspec.structs.asdict(error.problem()))
     except StoreFailed as error:
         return Refused(re=named, code=str(Code.BUSY), message=str(error))
     except Exception as error:

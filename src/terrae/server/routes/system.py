@@ -7,6 +7,7 @@ from typing import Any
 from litestar import Request, Response, Router, get
 
 import terrae
+from terrae.core.game import Game
 from terrae.server.metrics import metrics_text
 from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
@@ -52,6 +53,14 @@ async def metrics(server: Parts) -> Response[bytes]:
     return Response(metrics_text(server), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
+def _options(game: Game) -> list[OptionInfo]:
+    choices = game.option_choices()
+    return [
+        OptionInfo(name=name, default=value, choices=list(choices[name]) if name in choices else None)
+        for name, value in game.option_defaults.items()
+    ]
+
+
 @get("/api/info", summary="What this server offers")
 async def info(server: Parts) -> ServerInfo:
     """Games, options, levels, phrases, limits."""
@@ -64,9 +73,7 @@ async def info(server: Parts) -> ServerInfo:
                 name=game.name,
                 title=game.title,
                 players=list(game.player_counts),
-                options=[
-                    OptionInfo(name=name, default=value) for name, value in game.option_defaults.items()
-                ],
+                options=_options(game),
             )
             for game in games
         ],

@@ -1,14 +1,14 @@
 """Every error code with its HTTP status and what it means. The table in the reference is made from this.
 
-An error is sent over HTTP as `{"code", "message", "clause"?}` with the status, over the socket as a
-message of type `error`.
+An error is sent over HTTP as `{"code", "message", "clause"?, "reason"?, "details"?}` with the status,
+over the socket as a message of type `error`.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
 
-from terrae.server.wire.parts import Told
+from terrae.server.wire.parts import Details, Told
 
 
 class Code(StrEnum):
@@ -106,6 +106,8 @@ class Problem(Told, kw_only=True):
     code: str
     message: str
     clause: str | None = None
+    reason: str | None = None
+    details: Details | None = None
 
 
 class WireError(Exception):
@@ -117,12 +119,26 @@ class WireError(Exception):
         message: str | None = None,
         clause: str | None = None,
         retry_after: int | None = None,
+        reason: str | None = None,
+        details: Details | None = None,
     ) -> None:
         super().__init__(message or MEANING[code][1])
         self.code = code
         self.message = message or MEANING[code][1]
         self.clause = clause
         self.retry_after = retry_after
+        self.reason = reason
+        self.details = details if retry_after is None else {**(details or {}), "seconds": retry_after}
+
+    def problem(self) -> Problem:
+        """As the body of an HTTP error."""
+        return Problem(
+            code=str(self.code),
+            message=self.message,
+            clause=self.clause,
+            reason=self.reason,
+            details=self.details,
+        )
 
     @property
     def status(self) -> int:

@@ -17,6 +17,8 @@ Name = Annotated[
     Meta(min_length=2, max_length=24, pattern=r"^[^\s<>&\"'/\\@#][^<>&\"'/\\@#\x00-\x1f]*[^\s<>&\"'/\\@#]$"),
 ]
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Details = dict[str, str | int]
+"""The spaces, seats and numbers that a message names, for saying it in another language."""
 Ident = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 

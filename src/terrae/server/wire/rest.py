@@ -320,10 +320,11 @@ class Health(Told, kw_only=True):
 
 
 class OptionInfo(Told, kw_only=True):
-    """An option of a game, with its default."""
+    """An option of a game, with its default, and its values where they are few."""
 
     name: str
     default: Any = None
+    choices: list[Any] | None = None
 
 
 class GameInfo(Told, kw_only=True):

@@ -17,6 +17,7 @@ from terrae.server.wire.parts import (
     Asked,
     ChatLine,
     Clocks,
+    Details,
     Event,
     Level,
     May,
@@ -172,11 +173,20 @@ ClientMessage = (
 # From the server
 
 
+class Closes(Told, kw_only=True):
+    """A territory that an action would close: its worth, and the seats that share it."""
+
+    spaces: list[str]
+    points: int
+    to: list[int]
+
+
 class State(Told, tag="state", tag_field="type", kw_only=True):
     """Everything to draw the table. Equal for all who watch; `events` are those since the one before.
 
     `view` is the `state` of the engine protocol, null before the start. `legal` holds the actions of
-    the seat `to_act`; it is empty when its turn is complete and waits for `confirm`.
+    the seat `to_act`; it is empty when its turn is complete and waits for `confirm`. `costs`: movement
+    points of the legal actions that cost any. `previews`: the legal stones that would close territories.
     """
 
     table: str
@@ -185,6 +195,8 @@ class State(Told, tag="state", tag_field="type", kw_only=True):
     status: Literal["waiting", "playing", "over", "closed"]
     view: dict[str, Any] | None
     legal: list[str]
+    costs: dict[str, int]
+    previews: dict[str, list[Closes]]
     to_act: int | None
     turn_log: list[str]
     last_turn: TurnInfo | None
@@ -236,12 +248,18 @@ class Resync(Told, tag="resync", tag_field="type", kw_only=True):
 
 
 class Refused(Told, tag="error", tag_field="type", kw_only=True):
-    """The command was not carried out. `clause` names the rule of the game where one refused it."""
+    """The command was not carried out.
+
+    Where a rule of the game refused it, `clause` names that rule, `reason` is the rule's own code and
+    `details` are what the message names. `details` may also come with other codes.
+    """
 
     re: str | None
     code: str
     message: str
     clause: str | None = None
+    reason: str | None = None
+    details: Details | None = None
 
 
 class ChatSaid(Told, tag="chat", tag_field="type", kw_only=True):
@@ -263,14 +281,6 @@ class TableChanged(Told, tag="table", tag_field="type", kw_only=True):
     table: TableInfo
 
 
-class Closes(Told, kw_only=True):
-    """A territory that the action would close."""
-
-    spaces: list[str]
-    points: int
-    to: list[int]
-
-
 class PreviewAnswer(Told, tag="preview", tag_field="type", kw_only=True):
     """What the action would do."""
 
@@ -283,7 +293,7 @@ class PreviewAnswer(Told, tag="preview", tag_field="type", kw_only=True):
 
 
 class WhyNotAnswer(Told, tag="why_not", tag_field="type", kw_only=True):
-    """Whether the action is legal, and where not, why."""
+    """Whether the action is legal, and where not, why; `details` are what the message names."""
 
     re: str | None
     action: str
@@ -291,6 +301,7 @@ class WhyNotAnswer(Told, tag="why_not", tag_field="type", kw_only=True):
     code: str | None = None
     clause: str | None = None
     message: str | None = None
+    details: Details | None = None
 
 
 class HintAnswer(Told, tag="hint", tag_field="type", kw_only=True):
