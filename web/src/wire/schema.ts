@@ -24,7 +24,7 @@ export interface Claim { type: "claim"; id?: string | null; seat?: number | null
 /** The clocks at the moment `now`. While `running` is not null that seat's time falls until `deadline`. */
 export interface Clocks { kind: "days" | "delay" | "fischer" | "none"; now: number; running: number | null; remaining_ms: (number | null)[]; free_ms: number; deadline: number | null; paused: boolean }
 
-/** A territory that the action would close. */
+/** A territory that an action would close: its worth, and the seats that share it. */
 export interface Closes { spaces: string[]; points: number; to: number[] }
 
 /** End the turn: nothing in it can be undone alone any more. */
@@ -102,8 +102,8 @@ export interface NoClock { kind: "none" }
 /** A proposal on the table. It is carried out when every seat of `waits_for` accepts. */
 export interface Offer { kind: "end" | "pause" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
 
-/** An option of a game, with its default. */
-export interface OptionInfo { name: string; default: unknown }
+/** An option of a game, with its default, and its values where they are few. */
+export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
 
 /** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed. */
 export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[] }
@@ -130,7 +130,7 @@ export interface Preview { type: "preview"; id?: string | null; seat?: number | 
 export interface PreviewAnswer { type: "preview"; re: string | null; action: string; legal: boolean; closes: Closes[]; scores: number[]; gains: number[] }
 
 /** The body of every HTTP error. */
-export interface Problem { code: string; message: string; clause: string | null }
+export interface Problem { code: string; message: string; clause: string | null; reason: string | null; details: Record<string, string | number> | null }
 
 /** What everybody may know about somebody. */
 export interface Profile { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; ratings: RatingInfo[]; played: number; won: number }
@@ -144,8 +144,8 @@ export interface RatingInfo { game: string; players: number; rating: number; unc
 /** Whether games can be played already. */
 export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean }
 
-/** The command was not carried out. `clause` names the rule of the game where one refused it. */
-export interface Refused { type: "error"; re: string | null; code: string; message: string; clause: string | null }
+/** The command was not carried out. */
+export interface Refused { type: "error"; re: string | null; code: string; message: string; clause: string | null; reason: string | null; details: Record<string, string | number> | null }
 
 /** A game from its start, action by action (undone ones left out). */
 export interface Replay { table: TableInfo; steps: ReplayStep[] }
@@ -190,7 +190,7 @@ export interface SetAuto { type: "auto_confirm"; id?: string | null; seat?: numb
 export interface SignedIn { me: Me; token: string | null }
 
 /** Everything to draw the table. Equal for all who watch; `events` are those since the one before. */
-export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: Record<string, unknown> | null; legal: string[]; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
+export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: Record<string, unknown> | null; legal: string[]; costs: Record<string, number>; previews: Record<string, Closes[]>; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
 
 /** Send me the whole state, and the events after `since`. */
 export interface Sync { type: "sync"; id?: string | null; seat?: number | null; since?: number | null }
@@ -243,8 +243,8 @@ export interface Welcome { type: "welcome"; table: TableInfo; you: You; state: S
 /** Ask why an action is not possible here. */
 export interface WhyNot { type: "why_not"; id?: string | null; seat?: number | null; action: string }
 
-/** Whether the action is legal, and where not, why. */
-export interface WhyNotAnswer { type: "why_not"; re: string | null; action: string; legal: boolean; code: string | null; clause: string | null; message: string | null }
+/** Whether the action is legal, and where not, why; `details` are what the message names. */
+export interface WhyNotAnswer { type: "why_not"; re: string | null; action: string; legal: boolean; code: string | null; clause: string | null; message: string | null; details: Record<string, string | number> | null }
 
 /** Who the receiver is at this table. `seats`: the seats this identity plays; empty for a spectator. */
 export interface You { user: string | null; name: string | null; seats: number[]; owner: boolean }
