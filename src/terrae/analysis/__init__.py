@@ -1,5 +1,23 @@
-"""Analysis: what each turn of a game was worth, and what would have been better."""
+"""Analysis: what a position is worth, what each turn of a game was worth, and what would have been better.
 
-from terrae.analysis.grading import Grade, GradedTurn, annotate, grade_turns
+grading.py      every turn against the best one
+annotations.py  grades in a record, and read back
+thinking.py     one position, better and better
+lines.py        the best turns that a search knows
+"""
 
-__all__ = ["Grade", "GradedTurn", "annotate", "grade_turns"]
+from terrae.analysis.annotations import annotate, graded_turns
+from terrae.analysis.grading import Grade, GradedTurn, grade_turns
+from terrae.analysis.lines import Variation
+from terrae.analysis.thinking import Insight, Thinking
+
+__all__ = [
+    "Grade",
+    "GradedTurn",
+    "Insight",
+    "Thinking",
+    "Variation",
+    "annotate",
+    "grade_turns",
+    "graded_turns",
+]

@@ -1,8 +1,9 @@
-"""Turns graded by the search: every position is searched once, before its turn.
+"""Turns graded by the search: every position is searched once, and where another turn was best, that as well.
 
-A turn's loss is what its player could expect before it, with the best turn found, less what the same
-player can expect after it. Both numbers come from the same search, so that the search's own best turn
-never counts as a mistake. The others' gains and losses show whom a turn helped.
+A turn's loss is what its player can expect after the best turn found, less what the same player can
+expect after the turn that was played. Both come from searches of the same kind, one turn later, so that
+the search's own best turn never counts as a mistake, nor a turn that turns out better than it. What the
+others can expect after one and after the other shows whom a turn helped and whom it hurt.
 """
 
 from __future__ import annotations
@@ -13,18 +14,33 @@ from enum import Enum
 
 from terrae.core.action import Action
 from terrae.core.match import Match, Turn
-from terrae.games.records import Record
-from terrae.search import Search, SearchResult
+from terrae.search import Search, SearchResult, SearchSettings
+
+SIMULATIONS = 2_000
+"""For each position, unless another budget is asked for."""
+CLEAR_SIGHT = SearchSettings(restlessness=0.0)
+"""How a search looks at positions that are judged: strongest, and without any error on purpose."""
+_DIGITS = 4
 
 
 class Grade(Enum):
-    """How good a turn was; the mark is that of chess books."""
+    """How good a turn was; the value is the mark of chess books, where there is one."""
 
-    BEST = ""
+    BEST = "best"
     GOOD = "good"
     INACCURACY = "?!"
     MISTAKE = "?"
     BLUNDER = "??"
+
+    @property
+    def mark(self) -> str:
+        """The mark in a record; nothing for turns that need none."""
+        return "" if self in (Grade.BEST, Grade.GOOD) else self.value
+
+    @property
+    def word(self) -> str:
+        """The name in small letters."""
+        return self.name.lower()
 
 
 LOSSES = ((0.06, Grade.GOOD), (0.12, Grade.INACCURACY), (0.25, Grade.MISTAKE))
@@ -33,82 +49,93 @@ LOSSES = ((0.06, Grade.GOOD), (0.12, Grade.INACCURACY), (0.25, Grade.MISTAKE))
 
 @dataclass(frozen=True, slots=True)
 class GradedTurn:
-    """A turn, what was expected before and after it, and what the search would have played."""
+    """A turn, what was expected after it, and what the search would have played."""
 
     turn: Turn
-    before: tuple[float, ...]
-    """What each player could expect with the best turn."""
     after: tuple[float, ...]
-    """What each could expect once the turn was played."""
+    """What each player could expect once the turn was played."""
+    scores: tuple[float, ...]
+    """The final scores that could be expected then; empty in a game without scores."""
     best: tuple[Action, ...]
+    best_after: tuple[float, ...]
+    """What each could have expected after the best turn."""
     loss: float
     grade: Grade
 
     @property
     def effects(self) -> tuple[float, ...]:
-        """Whom the turn helped and hurt, against what was expected before it."""
-        return tuple(now - then for now, then in zip(self.after, self.before, strict=True))
+        """Whom the turn helped and hurt, against the best one."""
+        return tuple(
+            round(now - then, _DIGITS) for now, then in zip(self.after, self.best_after, strict=True)
+        )
 
 
 Thinker = Callable[[Match], SearchResult]
 
 
-def thinker(simulations: int | None = 2_000, seconds: float | None = None, seed: int = 0) -> Thinker:
+def thinker(simulations: int | None = SIMULATIONS, seconds: float | None = None, seed: int = 0) -> Thinker:
     """A search with the same budget for every position."""
 
     def think(match: Match) -> SearchResult:
-        return Search(match, simulations=simulations, seconds=seconds, seed=seed).run()
+        search = Search(match, simulations=simulations, seconds=seconds, seed=seed, settings=CLEAR_SIGHT)
+        return search.run()
 
     return think
 
 
-def grade_turns(match: Match, think: Thinker) -> Iterator[GradedTurn]:
-    """Grade every turn of a match's history, the first first; stop by not asking on."""
+@dataclass(frozen=True, slots=True)
+class _Prospect:
+    """A position with what its players can expect."""
+
+    values: tuple[float, ...]
+    scores: tuple[float, ...]
+    result: SearchResult | None
+
+
+def _prospect(match: Match, think: Thinker) -> _Prospect:
+    outcome = match.outcome
+    if outcome is not None:
+        scores = tuple(map(float, outcome.scores)) if match.variant.game.name == "terra-nova" else ()
+        return _Prospect(outcome.results, scores, None)
+    result = think(match)
+    return _Prospect(_rounded(result.values), tuple(round(score, 2) for score in result.scores), result)
+
+
+def _rounded(values: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(min(1.0, max(0.0, round(value, _DIGITS))) for value in values)
+
+
+def start_of(match: Match) -> Match:
+    """The match before its first action."""
     replay = match.copy()
     replay.undo(len(match.history))
+    return replay
+
+
+def grade_turns(match: Match, think: Thinker) -> Iterator[GradedTurn]:
+    """Grade every turn of a match's history, the first first; stop by not asking on."""
+    replay = start_of(match)
     turns = match.turns
-    result = think(replay) if turns else None
+    before = _prospect(replay, think) if turns else None
     for turn in turns:
-        assert result is not None
-        before = result
-        for action in turn.actions:
-            replay.play(action)
-        outcome = replay.outcome
-        if outcome is None:
-            result = think(replay)
-            after = result.values
-        else:
-            after = outcome.results
-        yield graded(turn, before, after)
+        assert before is not None
+        assert before.result is not None, "nothing is played after the end"
+        best = replay.copy()
+        best.play_all([action.text for action in before.result.best])
+        replay.play_all([action.text for action in turn.actions])
+        after = _prospect(replay, think)
+        yield _graded(turn, before.result.best, after, after if best == replay else _prospect(best, think))
+        before = after
 
 
-def graded(turn: Turn, before: SearchResult, after: tuple[float, ...]) -> GradedTurn:
+def _graded(turn: Turn, best: tuple[Action, ...], after: _Prospect, better: _Prospect) -> GradedTurn:
     """One turn against the best one found."""
-    if same_turn(turn.actions, before.best):
-        return GradedTurn(turn, before.values, after, before.best, 0.0, Grade.BEST)
-    loss = max(0.0, before.values[turn.player] - after[turn.player])
-    grade = next((grade for most, grade in LOSSES if loss < most), Grade.BLUNDER)
-    return GradedTurn(turn, before.values, after, before.best, loss, grade)
+    if after is better:
+        return GradedTurn(turn, after.values, after.scores, best, after.values, 0.0, Grade.BEST)
+    loss = round(max(0.0, better.values[turn.player] - after.values[turn.player]), _DIGITS)
+    return GradedTurn(turn, after.values, after.scores, best, better.values, loss, grade_of(loss))
 
 
-def same_turn(played: tuple[Action, ...], best: tuple[Action, ...]) -> bool:
-    """The same actions, in whatever order they stand."""
-    return sorted(action.text for action in played) == sorted(action.text for action in best)
-
-
-def annotate(record: Record, grades: list[GradedTurn]) -> None:
-    """Write grades, values and the better lines into a record, as marks, values and variations."""
-    nodes = list(record.mainline)
-    position = 0
-    for judged in grades:
-        first, last = nodes[position], nodes[position + len(judged.turn.actions) - 1]
-        position += len(judged.turn.actions)
-        last.values = judged.after
-        if judged.grade in (Grade.BEST, Grade.GOOD):
-            continue
-        last.mark = judged.grade.value
-        assert first.parent is not None
-        node = first.parent
-        for action in judged.best:
-            node = node.add(action.text)
-        node.values = judged.before
+def grade_of(loss: float) -> Grade:
+    """The grade of a turn that is not the search's own."""
+    return next((grade for most, grade in LOSSES if loss < most), Grade.BLUNDER)

@@ -1,0 +1,115 @@
+"""What a search has found so far: its best whole turns, with what may follow them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from terrae.core import rulebook
+from terrae.core.action import Action
+from terrae.core.game import Variant
+from terrae.core.match import Match
+from terrae.search import Search, reading
+from terrae.search.tree import Tree, find
+
+_FEWEST_VISITS = 4
+_RARE = 0.004
+"""A turn counts when at least this part of all simulations went through it."""
+_DOUBT = 0.5
+"""How much a value is trusted less for few visits, when turns are ordered."""
+_BREADTH = 6
+_MOST_TURNS_SEEN = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A turn, and the turns that may follow it, each as its player's actions."""
+
+    turns: tuple[tuple[int, tuple[Action, ...]], ...]
+    values: tuple[float, ...]
+    """What each player can expect after the first turn."""
+    scores: tuple[float, ...]
+    visits: int
+
+    def __str__(self) -> str:
+        return " | ".join(" ".join(action.text for action in actions) for _, actions in self.turns)
+
+
+@dataclass(slots=True)
+class _Found:
+    actions: tuple[int, ...]
+    states: Any
+    node: int
+    visits: int
+
+
+def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> tuple[Variation, ...]:
+    """The best turns that the search knows from this match on, best first, with up to `ahead` turns after."""
+    tree, variant = search._tree, match.variant
+    root = int(find(tree, match.states["key"][0]))
+    if match.over or root == 0 or tree.nodes[root]["stored"] == 0:
+        return ()
+    player = int(match.states["to_play"][0])
+    fewest = max(_FEWEST_VISITS, int(_RARE * tree.nodes[root]["visits"]))
+    found = _whole_turns(tree, variant, match.states, root, fewest)
+    first = tuple(action.number for action in reading.principal(tree, variant, match.states))
+
+    def standing(turn: _Found) -> tuple[bool, float]:
+        node = tree.nodes[turn.node]
+        doubt = 0.0 if node["proven"] else _DOUBT / math.sqrt(turn.visits)
+        return turn.actions == first, float(node["values"][player]) - doubt
+
+    chosen = sorted(found, key=standing, reverse=True)[:most]
+    return tuple(_variation(tree, variant, player, turn, ahead) for turn in chosen)
+
+
+def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: int) -> list[_Found]:
+    """Every turn that was looked at often enough, each way to the same position once; open ends where none is."""
+    player, turn = int(states["to_play"][0]), int(states["turn"][0])
+    waiting = [_Found((), states.copy(), root, 0)]
+    whole: dict[int, _Found] = {}
+    open_ends: list[_Found] = []
+    while waiting and len(whole) < _MOST_TURNS_SEEN:
+        at = waiting.pop()
+        following = 0
+        if tree.nodes[at.node]["stored"]:
+            for edge in reading.ranked(tree, at.node)[:_BREADTH]:
+                child, visits = int(tree.edges[edge]["child"]), int(tree.edges[edge]["visits"])
+                if child == 0 or (visits < fewest and not tree.nodes[child]["proven"]):
+                    continue
+                number = int(tree.edges[edge]["action"])
+                after = at.states.copy()
+                rulebook.play_at(variant.setting, after, number)
+                step = _Found((*at.actions, number), after, child, max(visits, 1))
+                following += 1
+                if after["over"][0] or after["to_play"][0] != player or after["turn"][0] != turn:
+                    known = whole.get(child)
+                    if known is None or known.visits < step.visits:
+                        whole[child] = step
+                else:
+                    waiting.append(step)
+        if not following and at.actions:
+            open_ends.append(at)
+    return list(whole.values()) or open_ends
+
+
+def _variation(tree: Tree, variant: Variant, player: int, found: _Found, ahead: int) -> Variation:
+    node = tree.nodes[found.node]
+    turns = [(player, tuple(variant.actions[number] for number in found.actions))]
+    states = found.states.copy()
+    for _ in range(ahead):
+        if states["over"][0]:
+            break
+        mover = int(states["to_play"][0])
+        actions = reading.principal(tree, variant, states)
+        if not actions:
+            break
+        turns.append((mover, actions))
+        turn = int(states["turn"][0])
+        for action in actions:
+            rulebook.play_at(variant.setting, states, action.number)
+        if states["turn"][0] == turn and not states["over"][0]:
+            break
+    values = tuple(round(float(value), 4) for value in node["values"][: variant.players])
+    return Variation(tuple(turns), values, reading.scores(variant, node), found.visits)
