@@ -63,12 +63,13 @@ class LegalActions(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return [self._actions[number] for number in self._numbers[: self._count].tolist()[index]]
-        if 0 <= index < self._count:
-            return self._actions[self._numbers[index]]
-        if -self._count <= index < 0:
-            return self._actions[self._numbers[index + self._count]]
+        try:
+            if 0 <= index < self._count:  # type: ignore[operator]
+                return self._actions[self._numbers[index]]  # type: ignore[index]
+        except TypeError:
+            return [self._actions[number] for number in self._numbers[: self._count][index]]  # type: ignore[union-attr]
+        if -self._count <= index < 0:  # type: ignore[operator]
+            return self._actions[self._numbers[index + self._count]]  # type: ignore[operator]
         raise IndexError(f"there are {self._count} legal actions")
 
     def __iter__(self) -> Iterator[Action]:

@@ -122,8 +122,9 @@ _mode = _Mode()
 class Rule(Generic[P, R]):
     """A function that is compiled when it is first called."""
 
-    def __init__(self, function: Callable[P, R]) -> None:
+    def __init__(self, function: Callable[P, R], brief: bool = False) -> None:
         self.plain = function
+        self.brief = brief
         functools.update_wrapper(self, function)
 
     @functools.cached_property
@@ -136,7 +137,7 @@ class Rule(Generic[P, R]):
             cacheable = not self.plain.__code__.co_filename.startswith("<")
             layer = self.plain.__module__.removeprefix("terrae.").partition(".")[0]
             with _caching_in(cache_folder(layer)):
-                return numba.njit(nogil=True, cache=cacheable)(self.plain)
+                return numba.njit(nogil=not self.brief, cache=cacheable)(self.plain)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Compiled, unless called from within `plainly`."""
@@ -158,6 +159,12 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
     42
     """
     return function if UNCOMPILED else Rule(function)
+
+
+def brief_rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A rule called from Python that runs for less than a microsecond: it keeps the GIL, since giving it
+    away and getting it back takes longer than what others could do meanwhile."""
+    return function if UNCOMPILED else Rule(function, brief=True)
 
 
 def plainly(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:

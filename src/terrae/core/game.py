@@ -25,6 +25,13 @@ if TYPE_CHECKING:
 
 Records = npt.NDArray[Any]
 """An array of one record: a setting or a state."""
+MOST_SHARED = 512
+"""Variants kept for the next who asks. A server meets many: every map of a player's own is one."""
+
+
+def copied(records: Records) -> Records:
+    """The records in memory of their own. NumPy's `copy` goes field by field and takes ten times as long."""
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +199,11 @@ class Variant:
         return self.game.actions(self.options, self.setting)
 
     @cached_property
+    def first_state(self) -> Records:
+        """The state before the first action; shared, so copy it before playing."""
+        return self.game.first_state(self.setting)
+
+    @cached_property
     def _by_text(self) -> dict[str, Action]:
         return {action.text: action for action in self.actions}
 
@@ -251,10 +263,13 @@ class Variant:
     def of(game: Game, players: int, options: Mapping[str, Any]) -> Variant:
         """The variant, made once and then shared; the same as `terrae.variant`."""
         asked = (game.name, repr(players), repr(sorted(options.items())))
-        if asked not in _shared:
+        found = _shared.get(asked)
+        if found is None:
             made = Variant(game, players, options)
-            _shared[asked] = _shared.setdefault((made.header,), made)
-        return _shared[asked]
+            found = _shared[asked] = _shared.setdefault((made.header,), made)
+            while len(_shared) > MOST_SHARED:
+                _shared.pop(next(iter(_shared)), None)
+        return found
 
 
 _shared: dict[tuple[str, ...], Variant] = {}

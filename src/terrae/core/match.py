@@ -7,16 +7,15 @@ from sys import getrefcount
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from terrae.core import rulebook
 from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
-from terrae.core.game import Records, Variant
-from terrae.core.pointers import handle_of
+from terrae.core.game import Records, Variant, copied
+from terrae.core.pointers import HANDLE, address_of
 
-UNKNOWN = -1
-"""How many actions are legal, before they have been listed."""
 HELD_HERE_ALONE = 3
 """References to a list of legal actions that nobody but the match holds: its own, a local one, the question's."""
 
@@ -77,50 +76,54 @@ class Match:
 
     __slots__ = (
         "_actions",
+        "_address",
         "_buffer",
         "_calls",
-        "_count",
         "_handle",
         "_history",
-        "_legal",
-        "_numbers",
         "_over",
         "_start",
         "_to_play",
+        "legal_actions",
+        "over",
         "setting",
         "states",
         "variant",
     )
+
+    legal_actions: LegalActions
+    """Every legal action; empty when the game is over."""
+    over: bool
+    """Whether the game has ended."""
 
     def __init__(self, variant: Variant, start: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
         self._calls = variant.game.calls
         self._actions = variant.actions
-        self._start = variant.game.first_state(variant.setting) if start is None else start
+        self._start = variant.first_state if start is None else start
         self._history: list[int] = []
-        self._take(self._start.copy())
+        self._take(copied(self._start))
 
     def _take(self, states: Records) -> None:
+        numbers = np.empty(self.variant.most_legal, np.int32)
+        self._hold(states, numbers, self._calls.list_legal(self.setting, states, numbers))
+
+    def _hold(self, states: Records, numbers: npt.NDArray[np.int32], count: int) -> None:
         self.states = states
         self._over = states["over"]
         self._to_play = states["to_play"]
-        self._legal: LegalActions | None = None
-        self._count = UNKNOWN
-        self._new_buffer()
+        self._handle = np.array([(address_of(self.setting), address_of(states), 0)], HANDLE)
+        self._address = address_of(self._handle)
+        self._list_in(numbers, count)
+        self.over = not count
 
-    def _new_buffer(self) -> None:
-        """A list of legal actions that somebody still holds keeps its numbers; the next gets new room."""
-        self._buffer = np.empty(self.variant.most_legal, np.int32)
-        self._numbers = memoryview(self._buffer)  # type: ignore[arg-type]
-        self._handle = handle_of(self.setting, self.states, self._buffer)
+    def _list_in(self, numbers: npt.NDArray[np.int32], count: int) -> None:
+        self._buffer = numbers
+        self._handle["numbers"] = address_of(numbers)
+        self.legal_actions = LegalActions(self._actions, memoryview(numbers), count)  # type: ignore[arg-type]
 
     # What stands
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return not self._count if self._count != UNKNOWN else bool(self._over[0])
 
     @property
     def to_play(self) -> int | None:
@@ -160,15 +163,6 @@ class Match:
 
     # What can be done
 
-    @property
-    def legal_actions(self) -> LegalActions:
-        """Every legal action; empty when the game is over."""
-        if self._legal is None:
-            if self._count == UNKNOWN:
-                self._count = self._calls.list_legal(self.setting, self.states, self._buffer)
-            self._legal = LegalActions(self._actions, self._numbers, self._count)
-        return self._legal
-
     def why_not(self, action: str | Action) -> Refusal | None:
         """Why an action cannot be played: code, clause and sentence. None where it can."""
         chosen = self.variant.action(action)
@@ -185,26 +179,24 @@ class Match:
 
     def play(self, action: str | Action) -> Action:
         """Play one action. IllegalAction, with the clause, where the rules refuse it."""
-        actions = self._actions
-        if (
-            type(action) is not Action
-            or action.number >= len(actions)
-            or actions[action.number] is not action
-        ):
-            action = self.variant.action(action)
-        legal = self._legal
-        if legal is not None and getrefcount(legal) > HELD_HERE_ALONE:
-            legal = self._legal = None
-            self._count = UNKNOWN
-            self._new_buffer()
-        count = self._calls.advance(self._handle, action.number)
+        try:
+            known = self._actions[action.number] is action  # type: ignore[union-attr]
+        except (AttributeError, IndexError):
+            known = False
+        chosen: Action = action if known else self.variant.action(action)  # type: ignore[assignment]
+        legal = self.legal_actions
+        if getrefcount(legal) > HELD_HERE_ALONE:
+            # Somebody still holds the list: it keeps its numbers, and the next one gets a room of its own.
+            self._list_in(self._buffer.copy(), len(legal))
+            legal = self.legal_actions
+        number = chosen.number
+        count = self._calls.advance(self._address, number)
         if count < 0:
-            raise self._error(action)
-        self._count = count
-        if legal is not None:
-            legal._count = count
-        self._history.append(action.number)
-        return action
+            raise self._error(chosen)
+        legal._count = count
+        self.over = not count
+        self._history.append(number)
+        return chosen
 
     def _error(self, action: Action) -> TerraeError:
         if self._over[0]:
@@ -231,7 +223,7 @@ class Match:
             self._replay(self._history[: len(self._history) - count])
 
     def _replay(self, numbers: list[int]) -> None:
-        states = self._start.copy()
+        states = copied(self._start)
         done = self._calls.replay(self.setting, states, np.array(numbers, np.int32), len(numbers))
         assert done == len(numbers), "a played action was legal"
         self._history = numbers
@@ -249,7 +241,7 @@ class Match:
     def turns(self) -> list[Turn]:
         """The history cut into turns."""
         turns: list[Turn] = []
-        states = self._start.copy()
+        states = copied(self._start)
         open_turn: int | None = None
         for action in self.history:
             turn, player = int(states["turn"][0]), int(states["to_play"][0])
@@ -269,7 +261,7 @@ class Match:
     @property
     def begins_at_the_beginning(self) -> bool:
         """Whether the match began with the game's own first position."""
-        return bytes(self._start.data) == bytes(self.variant.game.first_state(self.setting).data)
+        return self._start.tobytes() == self.variant.first_state.tobytes()
 
     # Values
 
@@ -289,7 +281,7 @@ class Match:
         twin.variant, twin.setting, twin._start = self.variant, self.setting, self._start
         twin._calls, twin._actions = self._calls, self._actions
         twin._history = self._history.copy()
-        twin._take(self.states.copy())
+        twin._hold(copied(self.states), self._buffer.copy(), len(self.legal_actions))
         return twin
 
     __copy__ = copy

@@ -1,8 +1,8 @@
 """Records and lists by their address: the quickest way from Python into compiled code.
 
 Handing Numba three arrays of records costs more than a rule takes to run. A match hands over one
-small array with the addresses of its setting, its state and its list of numbers instead; it owns all
-three, so that they stay where they are.
+number instead: the address of its handle, which holds the addresses of its setting, its state and its
+list of numbers. It owns all four, so that they stay where they are.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy.typing as npt
 
 from terrae.core.compiled import when_compiling
 
-Handle = npt.NDArray[np.uint64]
+HANDLE = np.dtype((np.record, [("setting", "u8"), ("state", "u8"), ("numbers", "u8")]))
 """The addresses of a setting, a state, and room for the numbers of legal actions."""
 
 
-def handle_of(*arrays: npt.NDArray[Any]) -> Handle:
-    """The addresses of arrays; whoever keeps it must keep the arrays too."""
-    return np.array([array.ctypes.data for array in arrays], np.uint64)
+def address_of(array: npt.NDArray[Any]) -> int:
+    """Where an array's values lie; whoever keeps the address must keep the array too."""
+    return int(array.ctypes.data)
 
 
 def record_at(record_type: np.dtype[Any]) -> Callable[[np.uint64], Any]:
@@ -54,3 +54,6 @@ def record_at(record_type: np.dtype[Any]) -> Callable[[np.uint64], Any]:
 
     when_compiling(tell_compiler)
     return at
+
+
+handle_at = record_at(HANDLE)

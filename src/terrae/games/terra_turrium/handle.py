@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from terrae.core import rulebook
-from terrae.core.compiled import rule
-from terrae.core.pointers import Handle, record_at
+from terrae.core.compiled import brief_rule
+from terrae.core.pointers import handle_at, record_at
 from terrae.games.terra_turrium.actions import MOST_LEGAL
 from terrae.games.terra_turrium.state import SETTING, STATE
 
@@ -18,11 +18,12 @@ state_at = record_at(STATE)
 numbers_at = record_at(NUMBERS)
 
 
-@rule
-def advance(handle: Handle, number: int) -> int:
+@brief_rule
+def advance(address: int, number: int) -> int:
     """Play if legal and list what is legal then; gives how many, or -1 and nothing changed."""
-    setting, state = setting_at(handle[0]), state_at(handle[1])
+    handle = handle_at(np.uint64(address))
+    setting, state = setting_at(handle.setting), state_at(handle.state)
     if not rulebook.is_legal(setting, state, number):
         return -1
     rulebook.play(setting, state, number)
-    return rulebook.list_legal(setting, state, numbers_at(handle[2]).listed)
+    return rulebook.list_legal(setting, state, numbers_at(handle.numbers).listed)
