@@ -14,7 +14,7 @@ import pytest
 import terrae
 from terrae.core.compiled import UNCOMPILED
 
-from .playing import SMALL_MAP, STYLES, played
+from .playing import QUICK, SMALL_MAP, STYLES, played
 from .replay import digests
 
 ROOT = Path(__file__).parents[2]
@@ -66,7 +66,7 @@ def compare(some: list[dict[str, Any]]) -> None:
 
 @pytest.mark.skipif(UNCOMPILED, reason="there is nothing to compare with in a run without compiled rules")
 def test_compiled_and_plain_rules_agree() -> None:
-    compare(games(80, range(1)))
+    compare(games(20 if QUICK else 80, range(1)))
 
 
 @pytest.mark.slow

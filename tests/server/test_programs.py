@@ -10,6 +10,8 @@ from pathlib import Path
 
 import httpx
 
+import pytest
+
 from tests.server.harness import Person, Running
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -19,6 +21,7 @@ def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text().splitlines()) < 60
 
 
+@pytest.mark.slow
 async def test_the_example_plays_a_whole_game(server: Running) -> None:
     program = await asyncio.create_subprocess_exec(
         sys.executable, str(EXAMPLE), server.url, "--offer", stdout=asyncio.subprocess.PIPE

@@ -16,6 +16,7 @@ SHORT = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 def test_two_clicks_lead_to_a_running_game(visitors: Visitors, game: str) -> None:
     page = visitors.come()

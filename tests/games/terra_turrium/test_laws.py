@@ -148,6 +148,7 @@ def digest(variant: int, actions: int, uncompiled: bool) -> str:
     return subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", [2, 9])
 def test_compiled_and_uncompiled_rules_play_the_same_game(variant: int) -> None:
     assert digest(variant, 200, uncompiled=True) == digest(variant, 200, uncompiled=False)
