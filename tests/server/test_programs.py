@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import httpx
-
 import pytest
 
 from tests.server.harness import Person, Running
