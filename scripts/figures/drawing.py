@@ -1,0 +1,98 @@
+"""Positions from drawings, and pictures from positions.
+
+Terra Nova      . empty   # stone   a b pioneers   (spaces are named A1, A2 … by row)
+Terra Turrium   . bare    a number: a tower, then a to d for a turrian on it
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import terrae
+from terrae.games.terra_nova.drawing import HALF, MARGIN, SIDE
+from terrae.games.terra_turrium.board import NUMBER_OF
+from terrae.games.terra_turrium.drawing import CELL, centre, corner
+from terrae.games.terra_turrium.drawing import MARGIN as BOARD_MARGIN
+
+
+def nova(pieces: str, land: str, *, scored: str = "-", scores: str = "0/0") -> terrae.Match:
+    """A match of Terra Nova for two that begins with this drawing, at the start of a turn."""
+    rows = land.strip("\n").splitlines()
+    board = "\n".join(f"{chr(ord('A') + row)} {line}" for row, line in enumerate(rows)) + "\n"
+    variant = terrae.variant("terra-nova", players=2, board=board)
+    lines = (line.replace(" ", "") for line in pieces.strip("\n").splitlines())
+    drawn = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), line) for line in lines)
+    return terrae.from_position(f"{variant.header} {drawn} 0 turn 0:0:- {scores} 0 - 0 0 {scored}")
+
+
+def turrium(drawing: str, *, phase: str = "move", counts: str = "0:5:-:0") -> terrae.Match:
+    """A match of Terra Turrium for two that begins with this drawing; a `*` takes the stones that are not drawn."""
+    laid = sum(int(height) for height in re.findall(r"\d+", drawing)) + int(counts[0])
+    left = 64 - laid
+    drawing = drawing.replace("*", "." if left == 0 else str(left) if left < 10 else f"({left})")
+    rows = "/".join(line.replace(" ", "") for line in drawing.strip().splitlines())
+    return terrae.from_position(f"terra-turrium 2 - {rows} 0 {phase} {counts} 1 1/1 0/0 - - 0 0")
+
+
+def played(match: terrae.Match, actions: str) -> terrae.Match:
+    """The match after these actions."""
+    for action in actions.split():
+        match.play(action)
+    return match
+
+
+def goals(match: terrae.Match, kind: str, origin: str | None = None) -> list[str]:
+    """The places that legal actions of this kind name."""
+    found = (action for action in match.legal_actions if action.kind == kind)
+    return [action.goal or action.origin or "" for action in found if origin in (None, action.origin)]
+
+
+def spot(match: terrae.Match, name: str) -> tuple[float, float]:
+    """Where the middle of a place is drawn."""
+    if match.variant.game.name == "terra-turrium":
+        return centre(NUMBER_OF[name])
+    spaces = match.variant.game.geometry(match.variant)["spaces"]
+    left = min(space["column"] for space in spaces)
+    (here,) = (space for space in spaces if space["name"] == name)
+    return MARGIN + (here["column"] - left) * HALF, MARGIN + here["row"] * 1.5 * SIDE
+
+
+def label(match: terrae.Match, name: str, text: str) -> str:
+    """A word on a white plate at a place."""
+    x, y = spot(match, name)
+    if match.variant.game.name == "terra-turrium":
+        x, y = x - 14, y - 15  # beside the turrian
+    width = 10 + 9 * len(text)
+    return (
+        f'<rect x="{x - width / 2:.1f}" y="{y - 12:.1f}" width="{width:.1f}" height="24" rx="6" fill="#fffdf6" '
+        f'stroke="#2b2620" stroke-width="1.2"/><text x="{x:.1f}" y="{y + 6:.1f}" font-size="17" '
+        f'font-weight="bold" text-anchor="middle" fill="#2b2620">{text}</text>'
+    )
+
+
+def ring(match: terrae.Match, name: str) -> str:
+    """A ring around a place."""
+    x, y = spot(match, name)
+    return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="15" fill="none" stroke="#b3261e" stroke-width="4"/>'
+
+
+def picture(
+    match: terrae.Match, marks: Iterable[str] = (), more: str = "", part: tuple[str, str] | None = None
+) -> str:
+    """The board as SVG; `part` names the lower left and upper right field of what is shown of Terra Turrium."""
+    svg = re.sub(r"<title>.*?</title>", "", match.svg(highlight=tuple(marks), last=False))
+    box: tuple[float, ...]
+    if part:
+        (left, bottom), (right, top) = corner(NUMBER_OF[part[0]]), corner(NUMBER_OF[part[1]])
+        box = (left - 4, top - 4, right - left + CELL + 8, bottom - top + CELL + 8)
+    elif match.variant.game.name == "terra-turrium":
+        side = 2 * BOARD_MARGIN + 10 * CELL
+        box = (0, 0, side, side)  # without the players' lines below the board
+    else:
+        found = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
+        assert found
+        box = (0, 0, int(found[1]), int(found[2]))
+    head = f'viewBox="{" ".join(f"{side:.0f}" for side in box)}" width="{box[2]:.0f}" height="{box[3]:.0f}"'
+    svg = re.sub(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"', head, svg, count=1)
+    return svg.removesuffix("</svg>") + more + "</svg>\n"

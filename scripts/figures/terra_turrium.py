@@ -1,0 +1,109 @@
+"""The figures of Terra Turrium's rules."""
+
+from __future__ import annotations
+
+import terrae
+from drawing import goals, label, picture, played, turrium
+
+LANE = """
+.  .  .  .  .  .  .  .  .  .
+.  1b 1  .  1  1  1  1  1b .
+.  1  1b .  1  1  1b 1  1  .
+.  1  1  .  1  1  1  1  1  .
+.  1  1  .  .  3b 1  1  1b .
+.  1  1  1  1  1  1  1  1  .
+.  1  1a 2  3  1  1a 1  1  .
+.  1a 1  1  1  1  1  1  1a .
+.  1  1a 1  1  1a 1  1  1  .
+.  .  .  .  .  .  .  .  .  .
+"""
+FLAT = """
+.  .  .  .  .  .  .  .  .  *
+.  1b 1  1  1b 1  1  1  1  .
+.  1  1  1  1  1b 1  1  1  .
+.  1  1b 1  1  1  1  1b 1  .
+.  1  1  1  1  1  1  1  1b .
+.  1  1  1  1  1  1  1  .  .
+.  1  1a 1  1  1  1  1  .  .
+.  1a 1  1  1  1  1  1a .  .
+.  1  1  1a 1  1a 1  1  1a .
+.  .  .  .  .  .  .  .  .  .
+"""
+STEPS = """
+.  .  .  .  .  .  .  .  .  *
+.  1b 1  1  1b 1  1  1  1  .
+.  .  .  .  .  1b .  .  .  .
+.  1  1b 1  1  1  1  1b 1  .
+.  1  1  1  1  1  1  1  1b .
+.  1  1  1  2  1  1  1  .  .
+.  1  1a 3  2a 1  1  1  .  .
+.  1a 1  1  4  1  1  1a .  .
+.  1  1  1a 1  1a 1  1  1  .
+.  .  .  .  .  .  .  .  .  .
+"""
+CAPTURES = """
+.  .  .  .  .  .  .  .  .  *
+.  1  .  .  .  .  .  .  1  .
+.  1  1  1  .  .  1  1  1  .
+.  1  1b 1  1  1  1  1b 1  .
+.  1  1  1  1  1  1  1  1b .
+.  1  1  1  4b 1  1  1  1  .
+.  1  1a 2b 3a 3b 1  1  1  .
+.  1a 1  1  1  1  1  1  .  .
+.  1  1  1a 1  1a 1  1  1a .
+.  .  .  .  .  .  .  .  .  .
+"""
+CAPTURED = """
+.  .  .  .  .  .  .  .  .  *
+.  1b 1  1  1b 1  1  1  1  .
+.  .  .  .  .  1b .  .  .  .
+.  1  1b 1  1  1  1  1b 1  .
+1  1  1  1  1  1  1  1  1b .
+1  1  1  1  2  1  1  1  .  .
+.  1  1a 3  1  1  1  1  .  .
+1a 1  1  1  1  1  1  1  .  .
+2  1  1  1a 1  1a 1  1  1a .
+.  .  1  .  .  .  .  1  .  .
+"""
+ALMOST = """
+.  .  .  .  .  .  .  .  .  *
+.  1b .  .  1b .  .  .  .  .
+.  .  .  .  .  1b .  .  .  .
+.  .  1b .  .  .  .  1b .  .
+.  1  1  1  1  .  .  .  .  .
+.  2  3  4  5a 1b .  .  .  .
+.  1a 2a 3a 4a 1  .  .  .  .
+.  1  .  .  5a 6  .  .  .  .
+.  .  .  .  .  .  .  .  .  .
+.  .  .  .  .  .  .  .  .  .
+"""
+
+
+def figures() -> dict[str, str]:
+    """Every figure, by clause."""
+    four = terrae.start("terra-turrium", players=4)
+    fields = [
+        (f"{column}{row}", "abcdefghij".index(column), row - 1)
+        for column in "abcdefghij"
+        for row in range(1, 11)
+    ]
+    rim = [name for name, x, y in fields if x in (0, 9) or y in (0, 9)]
+    middle = [name for name, x, y in fields if 3 <= x <= 6 and 3 <= y <= 6]
+    lane = turrium(LANE, phase="take", counts="0:0:-:0")
+    abroad = [name for name in goals(lane, "take") if int(name[1:]) > 5]
+    building = played(turrium(FLAT, phase="place", counts="3:0:-:0"), "+e3 +f3 +f3")
+    steps, captures, captured = turrium(STEPS), turrium(CAPTURES), turrium(CAPTURED)
+    costs = "".join(label(captures, *plate) for plate in (("d4", "1"), ("f4", "2"), ("e5", "3")))
+    assert {"e4xd4", "e4xf4", "e4xe5"} <= set(captures.legal_actions.texts())
+    goal = played(turrium(ALMOST), "e3-f3")
+    assert goal.view()["reached"][0]
+    return {
+        "TT-1": picture(four, [*rim, *middle]),
+        "TT-3": picture(terrae.start("terra-turrium", players=2)),
+        "TT-9": picture(lane, abroad),
+        "TT-11": picture(building, ["e3", "f3"], part=("b1", "h5")),
+        "TT-13": picture(steps, goals(steps, "step", "e4"), part=("b2", "h6")),
+        "TT-14": picture(captures, more=costs, part=("b2", "h6")),
+        "TT-18": picture(captured, goals(captured, "stand"), part=("a1", "j5")),
+        "TT-20": picture(goal, part=("a1", "h6")),
+    }
