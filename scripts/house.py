@@ -92,7 +92,8 @@ def _make_venv() -> None:
 def _client_sources() -> list[Path]:
     web = ROOT / "web"
     files = [path for path in web.rglob("*") if path.is_file() and not _NOT_SOURCES & set(path.parts)]
-    return sorted([*files, *ROOT.glob("hatch_build.py")])
+    docs = [path for path in (ROOT / "docs").rglob("*") if path.is_file()]
+    return sorted([*files, *docs, *ROOT.glob("hatch_build.py"), *ROOT.glob("zensical.toml")])
 
 
 def _need_node() -> None:

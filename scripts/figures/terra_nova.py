@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import terrae
 from drawing import goals, label, nova, picture, played, ring
+
+import terrae
 
 LAND = """
    m m m f

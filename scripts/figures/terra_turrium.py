@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import terrae
 from drawing import goals, label, picture, played, turrium
+
+import terrae
 
 LANE = """
 .  .  .  .  .  .  .  .  .  .

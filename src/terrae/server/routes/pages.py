@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from litestar import Request, Response, get
@@ -74,7 +76,14 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         if "." in name.rsplit("/", 1)[-1]:
             raise WireError(Code.NOT_FOUND)
         found = pages.index()
-    headers = {"ETag": found.tag, "Cache-Control": found.caching, "Vary": "Accept-Encoding"}
+    return answer(request, found)
+
+
+def answer(
+    request: Request[Any, Any, Any], found: Page, more: Mapping[str, str] = MappingProxyType({})
+) -> Response[bytes]:
+    """A file as the browser wants it: compressed, or not at all where it has it already."""
+    headers = {"ETag": found.tag, "Cache-Control": found.caching, "Vary": "Accept-Encoding", **more}
     if request.headers.get("if-none-match") == found.tag:
         return Response(b"", status_code=304, headers=headers)
     if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

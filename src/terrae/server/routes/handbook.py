@@ -1,0 +1,57 @@
+"""The documentation site under /docs, as it was built into the package (`python scripts/docs.py`)."""
+
+from __future__ import annotations
+
+import base64
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath
+from litestar.response import Redirect
+
+from terrae.server.guard import HEADERS
+from terrae.server.routes.pages import Page, Pages, answer
+
+PACKAGED = Path(__file__).parent.parent / "handbook"
+_NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Terrae</title><main>
+<h1>Documentation</h1><p>It has not been built into this package. <code>python scripts/docs.py</code> builds it; the
+same pages can be read in the folder <code>docs</code>.</p></main></html>"""
+_INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
+_POLICY = "content-security-policy"
+
+
+class Handbook(Pages):
+    """The site's files, each page with the policy that lets its own inline scripts run and no others."""
+
+    def __init__(self) -> None:
+        super().__init__(str(PACKAGED))
+        self._policies: dict[str, str] = {}
+
+    def policy(self, page: Page) -> str:
+        """The content security policy for one page."""
+        if page.tag not in self._policies:
+            hashes = {base64.b64encode(sha256(script).digest()).decode() for script in _INLINE.findall(page.plain)}
+            allowed = " ".join(["'self'", *sorted(f"'sha256-{one}'" for one in hashes)])
+            self._policies[page.tag] = f"{HEADERS[_POLICY]}; script-src {allowed}"
+        return self._policies[page.tag]
+
+
+@get(["/docs", "/docs/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[Any]:
+    """A page or file of the documentation."""
+    if request.scope["path"] == "/docs":
+        return Redirect("/docs/")
+    handbook: Handbook = request.app.state.handbook
+    name = path.strip("/") or "index.html"
+    found = handbook.find(name) if "\x00" not in name and len(name) < 400 else None
+    if found is not None:
+        return answer(request, found, {_POLICY: handbook.policy(found)} if name.endswith(".html") else {})
+    missing = handbook.find("404.html")
+    if missing is None:
+        return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", status_code=404)
+    return Response(
+        missing.plain, media_type=missing.media, status_code=404, headers={_POLICY: handbook.policy(missing)}
+    )
