@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import terrae
 from terrae.server.guard import guarded
 from terrae.server.logs import configure
-from terrae.server.routes import live, pages, people, streams, system, tables
+from terrae.server.routes import handbook, live, pages, people, streams, system, tables
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -42,6 +42,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             streams.router,
             system.router,
             live.table_socket,
+            handbook.page,
             pages.page,
         ],
         dependencies={"server": Provide(provide_server, sync_to_thread=False)},
@@ -61,4 +62,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
     )
     app.state.server = server
     app.state.pages = pages.Pages(settings.static)
+    app.state.handbook = handbook.Handbook()
     return app
