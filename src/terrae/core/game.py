@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.action import Action
+from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
 from terrae.core.errors import NotationError, OptionError, Refusal
 
@@ -135,12 +135,12 @@ class Game(ABC):
         return ()
 
     def closings(
-        self, variant: Variant, state: Records, actions: Sequence[Action]
+        self, variant: Variant, state: Records, actions: LegalActions
     ) -> dict[str, tuple[Any, ...]]:
         """Which of these legal actions would complete territories, by text, and which territories."""
         return {}
 
-    def costs(self, variant: Variant, state: Records, actions: Sequence[Action]) -> dict[str, int]:
+    def costs(self, variant: Variant, state: Records, actions: LegalActions) -> dict[str, int]:
         """What these legal actions cost in movement points, by text; nothing in a game without them."""
         return {}
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from terrae.core.action import Action
+from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import OptionError, Refusal
-from terrae.core.game import Ending, Game, Records, Variant
+from terrae.core.game import Ending, Game, Records, Variant, copied
 from terrae.games.terra_nova import handle, notation, reasons
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import (
@@ -173,26 +174,27 @@ class TerraNova(Game):
 
     def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Territory, ...]:
         """TN-15 What a stone would complete; nothing for an action that is not legal or no stone."""
-        after = state.copy()
+        after = copied(state)
         if action.kind != "stone" or not self.calls.play(variant.setting, after, action.number):
             return ()
         before = {area.spaces for area in territories(variant, state)}
         return tuple(area for area in territories(variant, after) if area.spaces not in before)
 
     def closings(
-        self, variant: Variant, state: Records, actions: Sequence[Action]
+        self, variant: Variant, state: Records, actions: LegalActions
     ) -> dict[str, tuple[Territory, ...]]:
         """TN-15 What each of these stones would complete; those that complete nothing are left out."""
+        setting, numbers = variant.setting, actions.numbers.tolist()
+        begin = bisect_left(numbers, setting["first_stone"].item())
+        end = bisect_left(numbers, setting["first_move"].item())
         found: dict[str, tuple[Territory, ...]] = {}
-        if not state["actions_done"][0] or state["to_place"][0]:
-            return found
         closed = state["closed"].tobytes()
-        for action in actions:
-            if action.kind == "stone":
-                after = state.copy()
-                self.calls.play(variant.setting, after, action.number)
-                if after["closed"].tobytes() != closed:
-                    found[action.text] = self.closes(variant, state, action)
+        for number in numbers[begin:end]:
+            after = copied(state)
+            self.calls.play(setting, after, number)
+            if after["closed"].tobytes() != closed:
+                action = variant.actions[number]
+                found[action.text] = self.closes(variant, state, action)
         return found
 
     def option_choices(self) -> dict[str, Sequence[Any]]:

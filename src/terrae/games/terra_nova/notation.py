@@ -102,7 +102,9 @@ def _count(dots: re.Match[str]) -> str:
 
 def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
     """The scored territories: their spaces, and the players who scored them as bits."""
-    closed, region = states["closed"][0].tolist(), states["region"][0].tolist()
+    closed, region = states["closed"].tobytes(), states["region"].tobytes()
+    if not closed.strip(b"\0"):
+        return []
     found: dict[int, list[int]] = {}
     for space, owners in enumerate(closed[: len(board.spaces)]):
         if owners:

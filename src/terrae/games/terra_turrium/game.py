@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from terrae.core.action import Action
+from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant
@@ -118,7 +118,7 @@ class TerraTurrium(Game):
             "attacked": bool(state["attacked"].item()),
         }
 
-    def costs(self, variant: Variant, state: Records, actions: Sequence[Action]) -> dict[str, int]:
+    def costs(self, variant: Variant, state: Records, actions: LegalActions) -> dict[str, int]:
         """TT-13, TT-14, TT-18 Movement points of steps, captures and returns."""
         found: dict[str, int] = {}
         if state["phase"].item() != Phase.MOVE:
