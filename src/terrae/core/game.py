@@ -134,9 +134,7 @@ class Game(ABC):
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
 
-    def closings(
-        self, variant: Variant, state: Records, actions: LegalActions
-    ) -> dict[str, tuple[Any, ...]]:
+    def closings(self, variant: Variant, state: Records, actions: LegalActions) -> dict[str, tuple[Any, ...]]:
         """Which of these legal actions would complete territories, by text, and which territories."""
         return {}
 
