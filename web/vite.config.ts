@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { rules } from './build/rules.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+  plugins: [rules(), svelte(), serviceWorker()],
   build: {
     outDir: '../src/terrae/server/static',
     emptyOutDir: true,

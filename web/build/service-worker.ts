@@ -12,7 +12,7 @@ export function serviceWorker(): Plugin {
     name: 'terrae-service-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const names = Object.keys(bundle).filter((name) => !/\.(map|woff)$/.test(name));
+      const names = Object.keys(bundle).filter((name) => !/\.(map|woff)$|\/T[NT]-\d+[^/]*\.svg$/.test(name));
       const paths = ['/', ...PUBLIC_FILES.map((name) => `/${name}`), ...names.map((name) => `/${name}`)]
         .filter((path) => path !== '/index.html')
         .sort();

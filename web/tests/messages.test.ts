@@ -51,6 +51,9 @@ const used = new Set(
     [...text.matchAll(/\b(?:t|msg)\(\s*'([a-z0-9_-]+)'/gi)].map((match) => match[1]!),
   ),
 );
+const families = sources(ROOT).flatMap((text) =>
+  [...text.matchAll(/\bfamily\('([a-z0-9_-]+)'/gi)].map((match) => match[1]!),
+);
 // Either branch of a choice may name a message too: t(a ? 'x' : 'y') is not written here; ids stand alone.
 
 describe('messages', () => {
@@ -69,6 +72,8 @@ describe('messages', () => {
   });
 
   test('every message is used', () => {
-    expect([...english.keys()].filter((id) => !used.has(id))).toEqual([]);
+    expect(
+      [...english.keys()].filter((id) => !used.has(id) && !families.some((start) => id.startsWith(start))),
+    ).toEqual([]);
   });
 });

@@ -64,6 +64,16 @@ export function t(id: string, values?: Record<string, FluentVariable>): string {
   return id;
 }
 
+/** Whether there is such a message, for names that come from the server. */
+export function known(id: string): boolean {
+  return fallback.hasMessage(id);
+}
+
+/** Ids that share a beginning and end in a name from the server; the test for unused messages sees all of them. */
+export function family(beginning: string): (name: string) => string {
+  return (name) => beginning + name;
+}
+
 /** Marks an id that is looked up later, so that the test for unused messages sees it. */
 export function msg(id: string): string {
   return id;

@@ -79,8 +79,10 @@ function onClick(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
   if (link.origin !== location.origin || OUTSIDE.some((path) => link.pathname.startsWith(path))) return;
+  // A place on the page that is shown: the browser knows the way.
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(link.pathname + link.search + link.hash);
 }
 
 export function start(): void {

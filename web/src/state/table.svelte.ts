@@ -6,7 +6,6 @@ import { api, WireFailure } from '../wire/http';
 import type { BoardInfo } from '../wire/board';
 import type {
   ChatLine,
-  Closes,
   HintAnswer,
   ServerMessage,
   State,
@@ -21,7 +20,14 @@ import { askedAbout, choicesOf, tap, targetsOf, type Choices } from './selection
 
 const NO_CHOICES: Choices = choicesOf([]);
 
-export type Problem = { code: string; message: string; clause: string | null };
+export interface Problem {
+  code: string;
+  message: string;
+  clause: string | null;
+  /** the rule's own code, and what its sentence names */
+  reason?: string | null;
+  details?: Record<string, string | number> | null;
+}
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -43,7 +49,6 @@ export class TableSession {
   answer = $state.raw<WhyNotAnswer | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
-  previews = $state.raw<Record<string, Closes[]>>({});
   /** the action under the pointer or the focus */
   pointed = $state<string | null>(null);
   sending = $state(false);
@@ -60,7 +65,9 @@ export class TableSession {
   choices = $derived(this.myTurn && this.link === 'open' ? choicesOf(this.state?.legal ?? []) : NO_CHOICES);
   targets = $derived(targetsOf(this.choices, this.lifted));
   /** Terra Turrium: what each action costs in movement points, where the server says it */
-  costs = $derived((this.state as { costs?: Record<string, number> } | null)?.costs ?? {});
+  costs = $derived(this.state?.costs ?? {});
+  /** Terra Nova: what each stone would close */
+  previews = $derived(this.state?.previews ?? {});
   hotSeat = $derived((this.you?.seats.length ?? 0) > 1);
 
   #socket: TableSocket;
@@ -145,13 +152,11 @@ export class TableSession {
     if (before?.seq !== next.seq) {
       this.answer = null;
       this.problem = null;
-      this.previews = {};
       if (this.hint && this.hint.seq !== next.seq) this.hint = null;
     }
     // A lifted piece stays in the hand only while it has somewhere to go.
     if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
     for (const listener of this.#listeners) listener(next, before);
-    if (before?.seq !== next.seq) void this.#previewStones();
   }
 
   tap(place: string): void {
@@ -258,26 +263,6 @@ export class TableSession {
     else if (answer?.type === 'error') this.problem = answer;
   }
 
-  /** What an action would close; asked once a state, then remembered. */
-  async preview(action: string): Promise<void> {
-    const seq = this.state?.seq;
-    if (action in this.previews) return;
-    this.previews = { ...this.previews, [action]: [] };
-    const answer = await this.#socket.ask({ type: 'preview', action });
-    if (answer?.type !== 'preview' || this.state?.seq !== seq) return;
-    this.previews = { ...this.previews, [action]: answer.closes };
-  }
-
-  /** What each stone that may be set would close, one question after another while the state is the same. */
-  async #previewStones(): Promise<void> {
-    const seq = this.state?.seq;
-    for (const action of this.choices.actions) {
-      if (action.kind !== 'stone') continue;
-      await this.preview(action.text);
-      if (this.state?.seq !== seq) return;
-    }
-  }
-
   async #send(command: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
     this.sending = true;
     const answer = await this.#socket.ask(command);
@@ -287,11 +272,7 @@ export class TableSession {
       return false;
     }
     if (answer.type === 'error' || answer.type === 'resync') {
-      this.problem = {
-        code: answer.code,
-        message: answer.message,
-        clause: answer.type === 'error' ? answer.clause : null,
-      };
+      this.problem = answer.type === 'error' ? answer : { ...answer, clause: null };
       return false;
     }
     return true;
@@ -300,7 +281,8 @@ export class TableSession {
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof WireFailure) {
-    return { code: error.code, message: error.message, clause: error.clause };
+    const { code, message, clause, reason, details } = error;
+    return { code, message, clause, reason, details };
   }
   return { code: 'internal', message: '', clause: null };
 }

@@ -1,26 +1,46 @@
 /** Words for what the server sends as codes: errors, levels, landscapes, names of seats. */
-import { msg, t } from '../messages/fluent.svelte';
+import { family, known, msg, t } from '../messages/fluent.svelte';
 import type { SeatInfo } from '../wire/schema';
 import type { Problem } from './table.svelte';
 
-const ERRORS: Record<string, string> = {
-  offline: msg('error-offline'),
-  not_found: msg('error-not_found'),
-  forbidden: msg('error-forbidden'),
-  stale: msg('error-stale'),
-  not_ready: msg('error-not_ready'),
-  busy: msg('error-busy'),
-  too_many: msg('error-too_many'),
-  internal: msg('error-internal'),
-  name_taken: msg('error-name_taken'),
-  bad_login: msg('error-bad_login'),
-};
+const errorId = family('error-');
+const novaRefusal = family('refused-tn-');
+const turriumRefusal = family('refused-tt-');
+const endId = family('ended-');
+
+export type Details = Readonly<Record<string, string | number>>;
+type NameOf = (seat: number) => string;
+
+const SEATS = ['owner', 'player', 'origin_owner'] as const;
+// What a sentence may name; a refusal brings those that it speaks about.
+const NOTHING = { space: '', what: 'nothing', field: '', origin: '', moved: '', edition: 'de' };
+
+/** Why the rules refuse an action, in the reader's language; null for a reason that we have no words for. */
+export function refusalWords(game: string, reason: string, details: Details, nameOf: NameOf): string | null {
+  const id = (game === 'terra-nova' ? novaRefusal : turriumRefusal)(reason);
+  if (!known(id)) return null;
+  const values: Record<string, string | number> = { ...NOTHING, ...details };
+  for (const seat of SEATS) values[seat] = typeof details[seat] === 'number' ? nameOf(details[seat]) : '';
+  return t(id, values);
+}
 
 /** An error in words: ours where we have them in the reader's language, else the server's sentence. */
-export function wordsFor(problem: Problem): string {
-  const known = ERRORS[problem.code];
-  if (known) return t(known);
-  return problem.message || t('error-internal');
+export function wordsFor(problem: Problem, game = '', nameOf: NameOf = colourName): string {
+  const refused = problem.reason && refusalWords(game, problem.reason, problem.details ?? {}, nameOf);
+  if (refused) return refused;
+  const id = errorId(problem.code);
+  return known(id) ? t(id) : problem.message || t('error-internal');
+}
+
+const COLOURS = [msg('colour-0'), msg('colour-1'), msg('colour-2'), msg('colour-3')];
+
+export function colourName(seat: number): string {
+  return t(COLOURS[seat] ?? '');
+}
+
+/** Why a game is over. */
+export function endWords(reason: string): string {
+  return known(endId(reason)) ? t(endId(reason)) : '';
 }
 
 const LEVELS = [

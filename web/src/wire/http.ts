@@ -5,6 +5,7 @@ import type {
   Leaderboard,
   Me,
   MeAsk,
+  Problem,
   Profile,
   Ready,
   Replay,
@@ -24,6 +25,8 @@ export class WireFailure extends Error {
     message: string,
     readonly clause: string | null = null,
     readonly status = 0,
+    readonly reason: string | null = null,
+    readonly details: Record<string, string | number> | null = null,
   ) {
     super(message);
   }
@@ -49,12 +52,14 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
     throw new WireFailure('internal', '', null, response.status);
   }
   if (!response.ok) {
-    const problem = (parsed ?? {}) as { code?: string; message?: string; clause?: string | null };
+    const problem = (parsed ?? {}) as Partial<Problem>;
     throw new WireFailure(
       problem.code ?? 'internal',
       problem.message ?? '',
       problem.clause ?? null,
       response.status,
+      problem.reason ?? null,
+      problem.details ?? null,
     );
   }
   return parsed as T;

@@ -186,10 +186,13 @@ turrium-phase-stand = Stelle einen Turrianer auf einen Turm
 turrium-phase-take = Steine nehmen
 turrium-phase-place = Bauen
 turrium-phase-move = Ziehen
-turrium-in-hand = Steine in der Hand: { $count }
-turrium-points = Bewegungspunkte: { $count }
+turrium-in-hand = { $count ->
+    [one] Ein Stein in der Hand
+   *[other] { $count } Steine in der Hand
+}
+turrium-points = { $count } von 5 Bewegungspunkten übrig
 turrium-round = Runde { $count }
-turrium-take-text = Nimm einen Stein von einem markierten Turm.
+turrium-take-text = Nimm einen Stein von einem markierten Turm: daheim frei, sonst nur von außen und einen aus jedem Gebiet.
 turrium-place-text = Setze einen Stein auf ein markiertes Feld; die Zahl ist die Höhe, die entsteht.
 turrium-move-text = Wähle einen Turrianer, dann einen markierten Turm daneben; oder beende den Zug.
 turrium-goal = Erreichte Höhen: { $reached } von { $goal }
@@ -208,6 +211,25 @@ turrium-field-stand = hier aufstellen
 turrium-field-step = hierher gehen
 turrium-field-capture = hier schlagen
 turrium-field-movable = kann gehen
+turrium-label-heights = Höhen
+turrium-label-attacks = Angriffe
+turrium-label-captured = Geschlagen
+turrium-attacks-none = Keine Angriffe außerhalb des eigenen Gebiets mehr
+turrium-return-text = Ein geschlagener Turrianer kann auf ein markiertes Randfeld zurück, für einen Punkt.
+turrium-return-none = Kein Feld ist frei für einen geschlagenen Turrianer: Er braucht genau einen Stein an deinem Rand.
+turrium-point-step = Nach { $goal }: { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
+turrium-point-capture = Auf { $goal } schlagen: { $count ->
+    [one] ein Punkt (von oben)
+    [2] 2 Punkte (auf gleicher Höhe)
+   *[other] { $count } Punkte (von unten)
+}
+turrium-point-return = Zurück auf { $goal }: { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
 turrium-cost = { $count ->
     [one] ein Punkt
    *[other] { $count } Punkte
@@ -349,6 +371,35 @@ error-too_many = Das war etwas zu schnell. Warte kurz und versuche es noch einma
 error-internal = Auf dem Server ging etwas schief. Versuche es noch einmal; bleibt es so, lade die Seite neu.
 error-name_taken = Diesen Namen hat schon jemand. Wähle einen anderen.
 error-bad_login = Kein Konto hat diesen Namen und dieses Passwort.
+error-bad_message = Der Server hat das nicht verstanden. Lade die Seite neu; vielleicht ist sie älter als der Server.
+error-too_large = Das ist zu lang. Kürze es.
+error-wrong_method = Der Server kann das nicht. Lade die Seite neu.
+error-bad_origin = Das kam von einer anderen Seite. Öffne das Spiel unter seiner eigenen Adresse.
+error-not_signed_in = Du bist nicht angemeldet. Lade die Seite neu oder melde dich an.
+error-bad_token = Deine Sitzung ist abgelaufen. Melde dich neu an.
+error-missing_scope = Das ist von hier aus nicht erlaubt.
+error-bad_option = Diese Optionen passen nicht zusammen. Ändere eine davon.
+error-bad_seats = Die Plätze passen nicht zur Zahl der Spieler.
+error-seat_taken = Da sitzt schon jemand. Nimm einen anderen Platz oder schau zu.
+error-bad_invite = Diese Einladung ist falsch oder verbraucht. Bitte um eine neue.
+error-table_full = Alle Plätze sind besetzt. Du kannst zuschauen.
+error-not_waiting = Die Partie hat schon begonnen.
+error-not_started = Die Partie hat noch nicht begonnen.
+error-not_your_seat = Das ist nicht dein Platz.
+error-not_your_turn = Jemand anders ist am Zug.
+error-illegal_action = Die Regeln erlauben das hier nicht. „Warum nicht?“ sagt mehr.
+error-bad_notation = Das ist keine Aktion. Die Beispiele beim Feld zeigen, wie man eine schreibt.
+error-game_over = Die Partie ist zu Ende.
+error-nothing_to_undo = Es gibt nichts zurückzunehmen.
+error-turn_incomplete = Der Zug ist noch nicht fertig.
+error-turn_complete = Der Zug ist fertig: Bestätige ihn oder nimm etwas zurück.
+error-no_offer = Es liegt kein Vorschlag mehr vor.
+error-offer_open = Ein anderer Vorschlag liegt schon vor. Warte auf die Antwort.
+error-paused = Die Partie ruht. Schlage vor, weiterzuspielen.
+error-not_away = Diese Person ist noch da oder noch nicht lange genug weg.
+error-rated = Nicht in einer gewerteten Partie.
+error-muted = Du kannst hier gerade nicht schreiben.
+error-stopping = Der Server hält an. Die Seite verbindet sich von selbst neu.
 error-retry = Noch einmal versuchen
 
 ## Leute
@@ -381,3 +432,9 @@ versus-games = { $count ->
    *[other] { $count } Partien gegeneinander.
 }
 versus-last = Letzte Partien
+
+## Die Regeln
+rules-lead = Beide Spiele Absatz für Absatz, in eigenen Worten, mit Bildern, Ausgaben und Auslegungen.
+rules-read = Lesen
+rules-contents = Inhalt
+rules-learn = Ausprobieren

@@ -186,10 +186,13 @@ turrium-phase-stand = Stand a turrian on a tower
 turrium-phase-take = Take stones
 turrium-phase-place = Build
 turrium-phase-move = Move
-turrium-in-hand = Stones in hand: { $count }
-turrium-points = Movement points: { $count }
+turrium-in-hand = { $count ->
+    [one] One stone in hand
+   *[other] { $count } stones in hand
+}
+turrium-points = { $count } of 5 movement points left
 turrium-round = Round { $count }
-turrium-take-text = Take a stone from a marked tower.
+turrium-take-text = Take a stone from a marked tower: freely at home, elsewhere only from outside and one from each territory.
 turrium-place-text = Put a stone on a marked field; the number is the height it gives.
 turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
 turrium-goal = Heights reached: { $reached } of { $goal }
@@ -208,6 +211,25 @@ turrium-field-stand = stand here
 turrium-field-step = step here
 turrium-field-capture = capture here
 turrium-field-movable = can move
+turrium-label-heights = Heights
+turrium-label-attacks = Attacks
+turrium-label-captured = Captured
+turrium-attacks-none = No attacks left outside the own territory
+turrium-return-text = A captured turrian may come back on a marked field of the rim, for one point.
+turrium-return-none = No field is free for a captured turrian: it needs exactly one stone on your part of the rim.
+turrium-point-step = To { $goal }: { $count ->
+    [one] one point
+   *[other] { $count } points
+}
+turrium-point-capture = Capture on { $goal }: { $count ->
+    [one] one point (from above)
+    [2] 2 points (on one level)
+   *[other] { $count } points (from below)
+}
+turrium-point-return = Back on { $goal }: { $count ->
+    [one] one point
+   *[other] { $count } points
+}
 turrium-cost = { $count ->
     [one] one point
    *[other] { $count } points
@@ -349,6 +371,35 @@ error-too_many = That was a little fast. Wait a moment and try again.
 error-internal = Something went wrong on the server. Try again; if it stays, load the page anew.
 error-name_taken = Somebody has this name already. Choose another.
 error-bad_login = No account has this name and password.
+error-bad_message = The server did not understand this. Load the page anew; it may be older than the server.
+error-too_large = That is too long. Make it shorter.
+error-wrong_method = The server does not know how to do this. Load the page anew.
+error-bad_origin = This came from another site. Open the game at its own address.
+error-not_signed_in = You are not signed in. Load the page anew, or sign in.
+error-bad_token = Your session has ended. Sign in again.
+error-missing_scope = This may not be done from here.
+error-bad_option = These options cannot be played together. Change one of them.
+error-bad_seats = The seats do not fit the number of players.
+error-seat_taken = Somebody sits there already. Choose another seat, or watch.
+error-bad_invite = This invitation is wrong or used. Ask for a new one.
+error-table_full = Every seat is taken. You may watch.
+error-not_waiting = The game has begun already.
+error-not_started = The game has not begun yet.
+error-not_your_seat = That is not your seat.
+error-not_your_turn = It is somebody else’s turn.
+error-illegal_action = The rules do not allow this here. “Why not?” tells more.
+error-bad_notation = This is no action. The examples beside the field show how one is written.
+error-game_over = The game is over.
+error-nothing_to_undo = There is nothing to take back.
+error-turn_incomplete = The turn is not complete yet.
+error-turn_complete = The turn is complete: confirm it, or take something back.
+error-no_offer = Nothing is proposed any more.
+error-offer_open = Something else is proposed already. Wait for the answer.
+error-paused = The game is paused. Propose to go on.
+error-not_away = That player is still here, or has not been gone long enough.
+error-rated = Not in a rated game.
+error-muted = You may not talk here now.
+error-stopping = The server is stopping. The page connects again by itself.
 error-retry = Try again
 
 ## People
@@ -381,3 +432,9 @@ versus-games = { $count ->
    *[other] { $count } games with each other.
 }
 versus-last = Latest games
+
+## The rules
+rules-lead = Both games clause by clause, in our own words, with figures, editions and rulings.
+rules-read = Read
+rules-contents = Contents
+rules-learn = Learn by doing

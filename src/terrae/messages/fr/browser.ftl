@@ -186,10 +186,13 @@ turrium-phase-stand = Posez un turrien sur une tour
 turrium-phase-take = Prendre
 turrium-phase-place = Bâtir
 turrium-phase-move = Marcher
-turrium-in-hand = Pierres en main : { $count }
-turrium-points = Points de marche : { $count }
+turrium-in-hand = { $count ->
+    [one] Une pierre en main
+   *[other] { $count } pierres en main
+}
+turrium-points = { $count } points de marche sur 5
 turrium-round = Manche { $count }
-turrium-take-text = Prenez une pierre d’une tour marquée.
+turrium-take-text = Prenez une pierre d’une tour marquée : librement chez vous, ailleurs seulement par le dehors et une par territoire.
 turrium-place-text = Posez une pierre sur une case marquée ; le nombre est la hauteur obtenue.
 turrium-move-text = Choisissez un turrien, puis une tour marquée à côté ; ou finissez le tour.
 turrium-goal = Hauteurs tenues : { $reached } sur { $goal }
@@ -208,6 +211,25 @@ turrium-field-stand = poser ici
 turrium-field-step = aller ici
 turrium-field-capture = capturer ici
 turrium-field-movable = peut marcher
+turrium-label-heights = Hauteurs
+turrium-label-attacks = Attaques
+turrium-label-captured = Capturés
+turrium-attacks-none = Plus d’attaque hors de son territoire
+turrium-return-text = Un turrien capturé peut revenir sur une case marquée du bord, pour un point.
+turrium-return-none = Aucune case libre pour un turrien capturé : il lui faut une seule pierre sur votre bord.
+turrium-point-step = Vers { $goal } : { $count ->
+    [one] un point
+   *[other] { $count } points
+}
+turrium-point-capture = Capture en { $goal } : { $count ->
+    [one] un point (d’en haut)
+    [2] 2 points (à même hauteur)
+   *[other] { $count } points (d’en bas)
+}
+turrium-point-return = Retour en { $goal } : { $count ->
+    [one] un point
+   *[other] { $count } points
+}
 turrium-cost = { $count ->
     [one] un point
    *[other] { $count } points
@@ -349,6 +371,35 @@ error-too_many = C’était un peu rapide. Attendez un instant et réessayez.
 error-internal = Quelque chose s’est mal passé sur le serveur. Réessayez ; si cela reste, rechargez la page.
 error-name_taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
 error-bad_login = Aucun compte n’a ce nom et ce mot de passe.
+error-bad_message = Le serveur n’a pas compris. Rechargez la page ; elle est peut-être plus vieille que lui.
+error-too_large = C’est trop long. Raccourcissez.
+error-wrong_method = Le serveur ne sait pas faire cela. Rechargez la page.
+error-bad_origin = Cela vient d’un autre site. Ouvrez le jeu à sa propre adresse.
+error-not_signed_in = Vous n’êtes pas connecté. Rechargez la page, ou connectez-vous.
+error-bad_token = Votre session est finie. Connectez-vous de nouveau.
+error-missing_scope = Cela n’est pas permis d’ici.
+error-bad_option = Ces options ne vont pas ensemble. Changez-en une.
+error-bad_seats = Les places ne vont pas avec le nombre de joueurs.
+error-seat_taken = Quelqu’un est déjà assis là. Choisissez une autre place, ou regardez.
+error-bad_invite = Cette invitation est fausse ou déjà utilisée. Demandez-en une autre.
+error-table_full = Toutes les places sont prises. Vous pouvez regarder.
+error-not_waiting = La partie a déjà commencé.
+error-not_started = La partie n’a pas encore commencé.
+error-not_your_seat = Ce n’est pas votre place.
+error-not_your_turn = C’est à quelqu’un d’autre.
+error-illegal_action = Les règles ne le permettent pas ici. « Pourquoi pas ? » en dit plus.
+error-bad_notation = Ce n’est pas une action. Les exemples près du champ montrent comment l’écrire.
+error-game_over = La partie est finie.
+error-nothing_to_undo = Il n’y a rien à reprendre.
+error-turn_incomplete = Le tour n’est pas encore complet.
+error-turn_complete = Le tour est complet : confirmez-le, ou reprenez quelque chose.
+error-no_offer = Plus rien n’est proposé.
+error-offer_open = Autre chose est déjà proposé. Attendez la réponse.
+error-paused = La partie est en pause. Proposez de continuer.
+error-not_away = Cette personne est encore là, ou pas partie depuis assez longtemps.
+error-rated = Pas dans une partie classée.
+error-muted = Vous ne pouvez pas parler ici pour le moment.
+error-stopping = Le serveur s’arrête. La page se reconnectera d’elle-même.
 error-retry = Réessayer
 
 ## Les gens
@@ -381,3 +432,9 @@ versus-games = { $count ->
    *[other] { $count } parties ensemble.
 }
 versus-last = Dernières parties
+
+## Les règles
+rules-lead = Les deux jeux point par point, dans nos propres mots, avec figures, éditions et interprétations.
+rules-read = Lire
+rules-contents = Sommaire
+rules-learn = Apprendre en jouant

@@ -21,3 +21,89 @@ new-level-7 = Expert
 new-level-8 = Maître
 new-level-9 = Grand maître
 new-level-10 = Implacable
+
+## Les places par leur couleur
+colour-0 = jaune
+colour-1 = rouge
+colour-2 = bleu
+colour-3 = vert
+
+## Pourquoi une action est refusée
+refused-tn-still_placing = On place encore les pionniers, il en reste { $left } : placez-en un sur une case vide.
+refused-tn-all_placed = Tous les pionniers sont placés.
+refused-tn-occupied = { $what ->
+    [stone] Une borne occupe { $space }.
+    [pioneer] Un pionnier de { $owner } occupe { $space }.
+   *[nothing] { $space } est occupée.
+}
+refused-tn-move_first = La première action du tour doit déplacer un pionnier.
+refused-tn-no_stones_left = La réserve de bornes est épuisée.
+refused-tn-scored_land = { $space } est dans un territoire déjà compté.
+refused-tn-no_moved_pioneer = Aucun pionnier déplacé ce tour-ci n’est encore sur le plateau : nulle part où poser une borne.
+refused-tn-not_beside_moved_pioneer = { $space } n’est pas à côté d’un pionnier déplacé ce tour-ci ({ $moved }).
+refused-tn-no_pioneer = { $what ->
+    [stone] Sur { $space } il y a une borne, pas un pionnier.
+    [pioneer] Il n’y a pas de pionnier sur { $space }.
+   *[nothing] Il n’y a pas de pionnier sur { $space }.
+}
+refused-tn-not_your_pioneer = Le pionnier sur { $space } est à { $owner }, et c’est à { $player } de jouer.
+refused-tn-way_blocked = { $what ->
+    [stone] Une borne barre le chemin en { $space }.
+    [pioneer] Un pionnier de { $owner } barre le chemin en { $space }.
+   *[nothing] Le chemin est barré en { $space }.
+}
+refused-tn-circle = { $edition ->
+    [us] Un pionnier ne peut finir un tour sans borne en { $space }, d’où il est parti.
+   *[de] Un pionnier ne peut finir les trois pas de son tour en { $space }, d’où il est parti.
+}
+refused-tn-must_leave = Le pionnier en { $space } est revenu d’où il est parti : déplacez-le encore, ou posez une borne.
+refused-tt-no_such_action = Ce n’est pas une action de ce jeu.
+refused-tt-game_over = La partie est finie ; plus rien ne peut être joué.
+refused-tt-give_now = { $player } donne d’abord des pierres d’avantage, { $gift } en tout : prenez-en une sur une tour de son territoire.
+refused-tt-stand_now = { $player } pose ses turriens sur son territoire : posez-en un sur une tour.
+refused-tt-take_now = { $player } a pris { $hand } pierres sur 3 : prenez-en une.
+refused-tt-place_now = { $player } bâtit : posez une pierre sur une case.
+refused-tt-move_now = Toutes les pierres sont posées : avancez un turrien, capturez, ramenez-en un, ou finissez le tour.
+refused-tt-give_from_own_territory = { $field } n’est pas dans le territoire de { $player }, d’où viennent les pierres d’avantage.
+refused-tt-give_from_empty_field = Il n’y a pas de pierre sur { $field }.
+refused-tt-give_leaves_too_few = { $field } porte la dernière pierre d’une de six tours seulement : il en faut six pour les turriens.
+refused-tt-stand_in_own_territory = { $field } n’est pas dans le territoire de { $player }.
+refused-tt-stand_on_empty_field = Il n’y a pas de pierre sur { $field } où se tenir.
+refused-tt-stand_on_turrian = Un turrien se tient déjà sur { $field }.
+refused-tt-take_from_empty_field = Il n’y a pas de pierre sur { $field }.
+refused-tt-take_under_turrian = Un turrien de { $owner } se tient sur { $field } ; sa tour ne peut être touchée.
+refused-tt-take_from_own_team = { $field } est sur la terre de votre équipe ; les pierres viennent de celle des autres.
+refused-tt-territory_spent = { $field } est dans un territoire qui a déjà donné sa pierre de ce tour.
+refused-tt-not_outside = { $field } ne peut être atteinte du dehors : ni au bord, ni à côté d’une case vide reliée au bord.
+refused-tt-put_on_turrian = Un turrien de { $owner } se tient sur { $field } ; on ne peut y poser de pierre.
+refused-tt-stones_in_hand = { $player } a encore { $hand } des pierres prises ce tour-ci en main : il faut les poser.
+refused-tt-nobody_captured = { $player } n’a pas de turrien capturé à ramener.
+refused-tt-return_in_own_territory = { $field } n’est pas dans le territoire de { $player }.
+refused-tt-return_on_the_rim = { $field } n’est pas au bord, où reviennent les turriens capturés.
+refused-tt-return_on_one_stone = { $field } a { $height } pierres : un turrien revient sur une seule.
+refused-tt-return_on_turrian = Un turrien de { $owner } se tient sur { $field }.
+refused-tt-off_the_board = Le plateau s’arrête en { $origin }.
+refused-tt-not_neighbours = { $field } n’est pas à côté de { $origin } : un pas mène à une des quatre cases voisines.
+refused-tt-no_turrian = Aucun turrien ne se tient sur { $origin }.
+refused-tt-not_your_turrian = Le turrien sur { $origin } est à { $origin_owner }, et c’est à { $player } de jouer.
+refused-tt-step_on_empty_field = Il n’y a pas de pierre sur { $field } : on n’entre pas sur une case vide.
+refused-tt-too_steep = { $field } est à la hauteur { $height }, { $origin } à { $origin_height } : un pas monte ou descend d’un degré au plus.
+refused-tt-own_turrian_there = Un turrien de { $player } se tient déjà sur { $field } : un seul par case.
+refused-tt-step_onto_turrian = Un turrien de { $owner } se tient sur { $field } : y aller le capture, écrit { $origin }x{ $field }.
+refused-tt-nobody_to_capture = Aucun turrien sur { $field } : c’est un pas, écrit { $origin }-{ $field }.
+refused-tt-too_few_points = Capturer sur { $field } depuis { $origin } coûte { $cost } points, et il en reste { $points }.
+refused-tt-off_the_scale = La pierre d’agresseur de { $player } est sortie de l’échelle : plus de capture hors de son territoire, où se trouve { $field }.
+
+## Comment une partie a fini
+ended-board_full = Toute la terre est fermée.
+ended-nobody_moves = Plus personne ne peut avancer.
+ended-supply_empty = La dernière borne est posée.
+ended-stalled = Personne n’a posé de borne depuis bien des tours.
+ended-goal = Toutes les hauteurs sont atteintes.
+ended-round_limit = La dernière manche est jouée.
+ended-team = L’équipe a atteint son but.
+ended-hold = Toutes les hauteurs ont été tenues une manche.
+ended-resigned = Par abandon.
+ended-timeout = Le temps est écoulé.
+ended-abandoned = La partie a été quittée.
+ended-agreed = Finie d’un commun accord.

@@ -186,10 +186,13 @@ turrium-phase-stand = Zet een turriaan op een toren
 turrium-phase-take = Nemen
 turrium-phase-place = Bouwen
 turrium-phase-move = Lopen
-turrium-in-hand = Stenen in de hand: { $count }
-turrium-points = Looppunten: { $count }
+turrium-in-hand = { $count ->
+    [one] Eén steen in de hand
+   *[other] { $count } stenen in de hand
+}
+turrium-points = Nog { $count } van 5 looppunten
 turrium-round = Ronde { $count }
-turrium-take-text = Neem een steen van een gemerkte toren.
+turrium-take-text = Neem een steen van een gemarkeerde toren: thuis vrij, elders alleen van buitenaf en één uit elk gebied.
 turrium-place-text = Zet een steen op een gemerkt veld; het getal is de hoogte die ontstaat.
 turrium-move-text = Kies een turriaan, dan een gemerkte toren ernaast; of beëindig de beurt.
 turrium-goal = Bereikte hoogten: { $reached } van { $goal }
@@ -208,6 +211,25 @@ turrium-field-stand = hier zetten
 turrium-field-step = hierheen stappen
 turrium-field-capture = hier slaan
 turrium-field-movable = kan lopen
+turrium-label-heights = Hoogten
+turrium-label-attacks = Aanvallen
+turrium-label-captured = Geslagen
+turrium-attacks-none = Geen aanvallen meer buiten het eigen gebied
+turrium-return-text = Een geslagen turriaan mag terug op een gemarkeerd randveld, voor één punt.
+turrium-return-none = Geen veld is vrij voor een geslagen turriaan: er moet precies één steen op jouw rand liggen.
+turrium-point-step = Naar { $goal }: { $count ->
+    [one] één punt
+   *[other] { $count } punten
+}
+turrium-point-capture = Slaan op { $goal }: { $count ->
+    [one] één punt (van boven)
+    [2] 2 punten (op gelijke hoogte)
+   *[other] { $count } punten (van onderen)
+}
+turrium-point-return = Terug op { $goal }: { $count ->
+    [one] één punt
+   *[other] { $count } punten
+}
 turrium-cost = { $count ->
     [one] één punt
    *[other] { $count } punten
@@ -349,6 +371,35 @@ error-too_many = Dat was wat snel. Wacht even en probeer het opnieuw.
 error-internal = Er ging iets mis op de server. Probeer het opnieuw; blijft het zo, laad de pagina dan opnieuw.
 error-name_taken = Iemand heeft deze naam al. Kies een andere.
 error-bad_login = Geen account heeft deze naam en dit wachtwoord.
+error-bad_message = De server begreep dit niet. Laad de pagina opnieuw; misschien is ze ouder dan de server.
+error-too_large = Dat is te lang. Maak het korter.
+error-wrong_method = De server kan dit niet. Laad de pagina opnieuw.
+error-bad_origin = Dit kwam van een andere site. Open het spel op zijn eigen adres.
+error-not_signed_in = Je bent niet aangemeld. Laad de pagina opnieuw, of meld je aan.
+error-bad_token = Je sessie is voorbij. Meld je opnieuw aan.
+error-missing_scope = Dat mag van hieruit niet.
+error-bad_option = Deze opties gaan niet samen. Verander er een.
+error-bad_seats = De plaatsen passen niet bij het aantal spelers.
+error-seat_taken = Daar zit al iemand. Kies een andere plaats, of kijk toe.
+error-bad_invite = Deze uitnodiging is fout of al gebruikt. Vraag een nieuwe.
+error-table_full = Alle plaatsen zijn bezet. Je mag toekijken.
+error-not_waiting = De partij is al begonnen.
+error-not_started = De partij is nog niet begonnen.
+error-not_your_seat = Dat is niet jouw plaats.
+error-not_your_turn = Iemand anders is aan de beurt.
+error-illegal_action = De regels staan dit hier niet toe. ‘Waarom niet?’ zegt meer.
+error-bad_notation = Dit is geen actie. De voorbeelden bij het veld laten zien hoe je er een schrijft.
+error-game_over = De partij is afgelopen.
+error-nothing_to_undo = Er is niets terug te nemen.
+error-turn_incomplete = De beurt is nog niet klaar.
+error-turn_complete = De beurt is klaar: bevestig hem, of neem iets terug.
+error-no_offer = Er ligt geen voorstel meer.
+error-offer_open = Er ligt al een ander voorstel. Wacht op het antwoord.
+error-paused = De partij ligt stil. Stel voor verder te gaan.
+error-not_away = Die speler is er nog, of nog niet lang genoeg weg.
+error-rated = Niet in een gewaardeerde partij.
+error-muted = Je mag hier nu niet praten.
+error-stopping = De server stopt. De pagina maakt vanzelf weer verbinding.
 error-retry = Opnieuw proberen
 
 ## Mensen
@@ -381,3 +432,9 @@ versus-games = { $count ->
    *[other] { $count } onderlinge partijen.
 }
 versus-last = Laatste partijen
+
+## De regels
+rules-lead = Beide spellen punt voor punt, in eigen woorden, met figuren, uitgaven en uitleg.
+rules-read = Lezen
+rules-contents = Inhoud
+rules-learn = Al doende leren

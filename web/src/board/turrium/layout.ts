@@ -56,8 +56,8 @@ export function step(layout: TurriumLayout, from: string, key: string): string {
   return layout.rows[field.y + dy]?.[field.x + dx]?.name ?? from;
 }
 
-/** Tints by height, as maps colour mountains; from the eighth on all is snow. */
-export const TINTS = ['#cfe0ae', '#e9dc9a', '#e8bf78', '#d39357', '#ad6642', '#87473f', '#6a4668', '#ece9f2'];
+/** Tints by height, as maps colour mountains, ever darker; from the eighth on all is snow. */
+export const TINTS = ['#d3e6b4', '#ecd889', '#e9b766', '#d18a50', '#b05a48', '#85487a', '#3f5590', '#ece9f2'];
 
 export function tint(height: number): string {
   return TINTS[Math.min(height, TINTS.length) - 1] ?? 'transparent';
@@ -66,3 +66,11 @@ export function tint(height: number): string {
 export function darkTint(height: number): boolean {
   return height >= 5 && height <= 7;
 }
+
+/** The sign of a seat on a drawing of radius 1: seats are told apart without colours too. */
+export const SEAT_SIGNS = [
+  'M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z',
+  'M-0.85-0.85H0.85V0.85H-0.85Z',
+  'M0-1L1 0.75H-1Z',
+  'M0-1.15L0.95 0L0 1.15L-0.95 0Z',
+];

@@ -1,38 +1,76 @@
-/** Numbers as textures, each drawn once. */
+/** Small drawings as textures, each made once: numbers, discs with numbers, rings, frames. */
 import * as THREE from 'three';
 
+const SIDE = 96;
 const drawn = new Map<string, THREE.Texture>();
 
-export function numberTexture(text: string, background = ''): THREE.Texture {
-  const key = `${text}|${background}`;
+function textureOf(key: string, draw: (pen: CanvasRenderingContext2D) => void): THREE.Texture {
   const known = drawn.get(key);
   if (known) return known;
   const canvas = document.createElement('canvas');
-  canvas.width = 64;
-  canvas.height = 64;
+  canvas.width = canvas.height = SIDE;
   const pen = canvas.getContext('2d')!;
-  if (background) {
-    pen.fillStyle = background;
-    pen.beginPath();
-    pen.arc(32, 32, 29, 0, 2 * Math.PI);
-    pen.fill();
-    pen.lineWidth = 4;
-    pen.strokeStyle = '#fff8e6';
-    pen.stroke();
-  }
-  pen.font = '700 44px "Alegreya Sans", sans-serif';
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
-  if (!background) {
-    pen.lineWidth = 9;
-    pen.lineJoin = 'round';
-    pen.strokeStyle = 'rgba(255, 250, 235, 0.85)';
-    pen.strokeText(text, 32, 34);
-  }
-  pen.fillStyle = background ? '#ffffff' : '#2b1608';
-  pen.fillText(text, 32, 34);
+  draw(pen);
   const texture = new THREE.CanvasTexture(canvas);
   texture.colorSpace = THREE.SRGBColorSpace;
   drawn.set(key, texture);
   return texture;
+}
+
+/** The height of a tower. */
+export function numberTexture(text: string, light: boolean): THREE.Texture {
+  return textureOf(`number|${text}|${light}`, (pen) => {
+    pen.font = '700 74px "Alegreya Sans", sans-serif';
+    pen.lineWidth = 10;
+    pen.lineJoin = 'round';
+    pen.strokeStyle = light ? 'rgba(40, 12, 6, 0.7)' : 'rgba(255, 250, 235, 0.8)';
+    pen.strokeText(text, SIDE / 2, SIDE / 2 + 4);
+    pen.fillStyle = light ? '#fff6e2' : '#2b1608';
+    pen.fillText(text, SIDE / 2, SIDE / 2 + 4);
+  });
+}
+
+/** A disc with a number or a sign: what may be done there. */
+export function discTexture(text: string, colour: string): THREE.Texture {
+  return textureOf(`disc|${text}|${colour}`, (pen) => {
+    pen.beginPath();
+    pen.arc(SIDE / 2, SIDE / 2, SIDE / 2 - 5, 0, 2 * Math.PI);
+    pen.fillStyle = colour;
+    pen.fill();
+    pen.lineWidth = 6;
+    pen.strokeStyle = '#fff8e6';
+    pen.stroke();
+    pen.font = '700 64px "Alegreya Sans", sans-serif';
+    pen.fillStyle = '#ffffff';
+    pen.fillText(text, SIDE / 2, SIDE / 2 + 4);
+  });
+}
+
+/** A ring under a piece. */
+export function ringTexture(colour: string): THREE.Texture {
+  return textureOf(`ring|${colour}`, (pen) => {
+    pen.beginPath();
+    pen.arc(SIDE / 2, SIDE / 2, SIDE / 2 - 8, 0, 2 * Math.PI);
+    pen.lineWidth = 12;
+    pen.strokeStyle = colour;
+    pen.stroke();
+    pen.globalAlpha = 0.35;
+    pen.fillStyle = colour;
+    pen.fill();
+  });
+}
+
+/** A frame around a field; `dashed` for what was done. */
+export function frameTexture(colour: string, dashed: boolean): THREE.Texture {
+  return textureOf(`frame|${colour}|${dashed}`, (pen) => {
+    pen.lineWidth = 8;
+    pen.lineCap = 'round';
+    if (dashed) pen.setLineDash([2, 15]);
+    pen.strokeStyle = colour;
+    pen.beginPath();
+    pen.roundRect(8, 8, SIDE - 16, SIDE - 16, 12);
+    pen.stroke();
+  });
 }

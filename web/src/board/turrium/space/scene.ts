@@ -1,7 +1,8 @@
-/** The room: camera, light, the wooden board and its hundred fields. One unit is one field; y points up. */
+/** The room: camera, light and the wooden board. One unit is one field; y points up. */
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { TurriumLayout } from '../layout';
+import { boardTexture, RIM } from './ground';
 
 export const STONE_HEIGHT = 0.42;
 export const SEAT_COLOURS = [0xe3ab1e, 0xbb3a2c, 0x2f63a5, 0x45803c];
@@ -12,7 +13,8 @@ export interface Room {
   camera: THREE.PerspectiveCamera;
   controls: OrbitControls;
   light: THREE.DirectionalLight;
-  fields: THREE.InstancedMesh;
+  /** what else has to be given back at the end */
+  texture: THREE.Texture;
 }
 
 /** Where a field lies: the board's middle is the origin, north points away from the first camera. */
@@ -22,22 +24,10 @@ export function placeOf(layout: TurriumLayout, name: string): THREE.Vector3 {
   return new THREE.Vector3((field?.x ?? 0) - half, 0, (field?.y ?? 0) - half);
 }
 
-function groundColour(owner: number | null): THREE.Color {
-  const plain = new THREE.Color(0xe9dcbc);
-  return owner === null ? plain : plain.lerp(new THREE.Color(SEAT_COLOURS[owner]), 0.5);
-}
-
-function makeFields(layout: TurriumLayout): THREE.InstancedMesh {
-  const tile = new THREE.BoxGeometry(0.96, 0.06, 0.96);
-  const mesh = new THREE.InstancedMesh(tile, new THREE.MeshLambertMaterial(), layout.fields.length);
-  const matrix = new THREE.Matrix4();
-  layout.fields.forEach((field, index) => {
-    const at = placeOf(layout, field.name);
-    mesh.setMatrixAt(index, matrix.makeTranslation(at.x, -0.03, at.z));
-    mesh.setColorAt(index, groundColour(field.owner));
-  });
-  mesh.receiveShadow = true;
-  return mesh;
+/** The field at a point of the ground. */
+export function fieldAt(layout: TurriumLayout, point: THREE.Vector3): string | null {
+  const half = (layout.size - 1) / 2;
+  return layout.rows[Math.round(point.z + half)]?.[Math.round(point.x + half)]?.name ?? null;
 }
 
 /** Whether the browser draws without a graphics card: then every pixel counts. */
@@ -49,18 +39,45 @@ export function drawsInSoftware(): boolean {
   return /swiftshader|llvmpipe|software/i.test(name);
 }
 
+function addLight(scene: THREE.Scene): THREE.DirectionalLight {
+  scene.add(new THREE.HemisphereLight(0xfff6e4, 0x6a4a2c, 1.5));
+  const light = new THREE.DirectionalLight(0xffefd2, 2);
+  light.position.set(-6, 12, 5);
+  light.shadow.mapSize.set(1024, 1024);
+  Object.assign(light.shadow.camera, { left: -8, right: 8, top: 8, bottom: -8, near: 2, far: 30 });
+  light.shadow.bias = -0.0008;
+  light.shadow.intensity = 0.75;
+  scene.add(light);
+  return light;
+}
+
+function addBoard(scene: THREE.Scene, layout: TurriumLayout, software: boolean): THREE.Texture {
+  const side = layout.size + 2 * RIM;
+  const texture = boardTexture(layout, software ? 72 : 128);
+  const top = new THREE.Mesh(
+    new THREE.PlaneGeometry(side, side).rotateX(-Math.PI / 2),
+    new THREE.MeshLambertMaterial({ map: texture }),
+  );
+  top.receiveShadow = true;
+  const wood = new THREE.MeshLambertMaterial({ color: 0x5b381d });
+  const base = new THREE.Mesh(new THREE.BoxGeometry(side, 0.55, side), wood);
+  base.position.y = -0.28;
+  scene.add(top, base);
+  return texture;
+}
+
 export function makeRoom(canvas: HTMLCanvasElement, layout: TurriumLayout, software: boolean): Room {
   const renderer = new THREE.WebGLRenderer({ canvas, antialias: !software, alpha: true });
   renderer.outputColorSpace = THREE.SRGBColorSpace;
-  renderer.shadowMap.type = THREE.PCFShadowMap;
+  renderer.shadowMap.type = software ? THREE.BasicShadowMap : THREE.PCFShadowMap;
   // Turning the board changes no shadow: they are drawn anew only when something on it moved.
   renderer.shadowMap.autoUpdate = false;
   const scene = new THREE.Scene();
 
   const camera = new THREE.PerspectiveCamera(26, 1, 4, 80);
-  camera.position.set(0, 19.2, 15);
+  camera.position.set(0, 19.6, 15);
   const controls = new OrbitControls(camera, canvas);
-  controls.target.set(0, 0, 0.55);
+  controls.target.set(0, 0, 0.5);
   controls.enablePan = false;
   controls.enableDamping = false;
   controls.minDistance = 10;
@@ -68,21 +85,7 @@ export function makeRoom(canvas: HTMLCanvasElement, layout: TurriumLayout, softw
   controls.maxPolarAngle = 1.3;
   controls.update();
 
-  scene.add(new THREE.HemisphereLight(0xfff4dc, 0x5a4028, 1.7));
-  const light = new THREE.DirectionalLight(0xfff0d0, 2.1);
-  light.position.set(-6, 12, 5);
-  light.shadow.mapSize.set(1024, 1024);
-  Object.assign(light.shadow.camera, { left: -8, right: 8, top: 8, bottom: -8, near: 2, far: 30 });
-  light.shadow.bias = -0.0008;
-  scene.add(light);
-
-  const side = layout.size;
-  const wood = new THREE.MeshLambertMaterial({ color: 0x6f4726 });
-  const base = new THREE.Mesh(new THREE.BoxGeometry(side + 1, 0.5, side + 1), wood);
-  base.position.y = -0.31;
-  base.receiveShadow = true;
-  scene.add(base);
-  const fields = makeFields(layout);
-  scene.add(fields);
-  return { renderer, scene, camera, controls, light, fields };
+  const light = addLight(scene);
+  const texture = addBoard(scene, layout, software);
+  return { renderer, scene, camera, controls, light, texture };
 }

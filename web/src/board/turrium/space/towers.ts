@@ -1,44 +1,71 @@
 /** Towers: every stone an instance of one translucent block, tinted by its level as in the flat view. */
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { tint, type TurriumLayout } from '../layout';
+import { darkTint, tint, type TurriumLayout } from '../layout';
+import { Decals, type Decal } from './decals';
 import { numberTexture } from './numbers';
 import { placeOf, STONE_HEIGHT } from './scene';
 
-const MOST_STONES = 220;
+const MOST_STONES = 240;
 const DROP = 1.6;
+const WIDE = 0.88;
 
 interface Stone {
   field: string;
   level: number;
+  at: THREE.Vector3;
+  colour: THREE.Color;
   /** how far above its place it still is */
   above: number;
 }
 
+/** Glass: clearer where one looks straight at it, denser and brighter towards its edges. */
+function glass(): THREE.MeshPhongMaterial {
+  const material = new THREE.MeshPhongMaterial({
+    transparent: true,
+    specular: 0x9a8a68,
+    shininess: 70,
+  });
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader.replace(
+      '#include <normal_fragment_maps>',
+      `#include <normal_fragment_maps>
+       float edge = 1.0 - abs(dot(normalize(vViewPosition), normal));
+       diffuseColor.a = mix(0.74, 0.93, edge);
+       diffuseColor.rgb = mix(diffuseColor.rgb, diffuseColor.rgb * diffuseColor.rgb, 0.45 * edge);`,
+    );
+  };
+  return material;
+}
+
+function stoneColour(level: number): THREE.Color {
+  return new THREE.Color(tint(level + 1)).offsetHSL(0, 0.1, -0.035);
+}
+
 export class Towers {
   readonly mesh: THREE.InstancedMesh;
-  readonly #labels = new THREE.Group();
-  readonly #labelsByField = new Map<string, THREE.Mesh>();
+  readonly #labels: Decals;
   #stones: Stone[] = [];
   #heights: Record<string, number> = {};
+  readonly #eye = new THREE.Vector3();
 
   constructor(
     private readonly layout: TurriumLayout,
     scene: THREE.Scene,
+    plain: boolean,
   ) {
-    const block = new RoundedBoxGeometry(0.86, STONE_HEIGHT * 0.96, 0.86, 1, 0.05);
-    const glass = new THREE.MeshPhongMaterial({
-      transparent: true,
-      opacity: 0.84,
-      specular: 0x8a7a5a,
-      shininess: 60,
-    });
-    this.mesh = new THREE.InstancedMesh(block, glass, MOST_STONES);
+    const tall = STONE_HEIGHT * 0.97;
+    // Rounded edges are nine times the triangles: only for a machine that has a graphics card.
+    const block = plain
+      ? new THREE.BoxGeometry(WIDE, tall, WIDE)
+      : new RoundedBoxGeometry(WIDE, tall, WIDE, 2, 0.06);
+    this.mesh = new THREE.InstancedMesh(block, glass(), MOST_STONES);
     this.mesh.castShadow = true;
     this.mesh.receiveShadow = true;
     this.mesh.frustumCulled = false;
     this.mesh.setColorAt(0, new THREE.Color());
-    scene.add(this.mesh, this.#labels);
+    this.#labels = new Decals(layout, 1);
+    scene.add(this.mesh, this.#labels.group);
   }
 
   /** The field that an instance stands on, for picking. */
@@ -58,54 +85,57 @@ export class Towers {
       Array.from({ length: height }, (_, level) => ({
         field,
         level,
+        at: placeOf(this.layout, field),
+        colour: stoneColour(level),
         above: moving && !first && level >= (before[field] ?? 0) ? DROP : 0,
       })),
     );
     this.#stones.length = Math.min(this.#stones.length, MOST_STONES);
-    const colour = new THREE.Color();
-    this.#stones.forEach((stone, index) => this.mesh.setColorAt(index, colour.set(tint(stone.level + 1))));
-    if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
+    this.#sort();
     this.#place();
     this.#label();
+  }
+
+  /** Looks from here: what is far is drawn first, so that it shines through what is near. */
+  look(eye: THREE.Vector3, angle: number): void {
+    this.#labels.face(angle);
+    if (this.#eye.distanceToSquared(eye) < 0.5) return;
+    this.#eye.copy(eye);
+    this.#sort();
+    this.#place();
+  }
+
+  #sort(): void {
+    const { x, z } = this.#eye;
+    const far = (stone: Stone) => (stone.at.x - x) ** 2 + (stone.at.z - z) ** 2;
+    this.#stones.sort((a, b) => far(b) - far(a) || a.level - b.level);
   }
 
   #place(): void {
     const matrix = new THREE.Matrix4();
     this.#stones.forEach((stone, index) => {
-      const at = placeOf(this.layout, stone.field);
-      this.mesh.setMatrixAt(
-        index,
-        matrix.makeTranslation(at.x, (stone.level + 0.5) * STONE_HEIGHT + stone.above, at.z),
-      );
+      const y = (stone.level + 0.5) * STONE_HEIGHT + stone.above;
+      this.mesh.setMatrixAt(index, matrix.makeTranslation(stone.at.x, y, stone.at.z));
+      this.mesh.setColorAt(index, stone.colour);
     });
     this.mesh.count = this.#stones.length;
     this.mesh.instanceMatrix.needsUpdate = true;
+    if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
     this.mesh.computeBoundingSphere();
   }
 
   #label(): void {
-    for (const { name } of this.layout.fields) {
-      const height = this.#heights[name] ?? 0;
-      let label = this.#labelsByField.get(name);
-      if (height < 2) {
-        if (label) label.visible = false;
-        continue;
-      }
-      if (!label) {
-        const material = new THREE.MeshBasicMaterial({ transparent: true, depthWrite: false });
-        label = new THREE.Mesh(new THREE.PlaneGeometry(0.42, 0.42), material);
-        label.rotation.x = -Math.PI / 2;
-        // After the stones, which are translucent too and would cover it.
-        label.renderOrder = 1;
-        this.#labelsByField.set(name, label);
-        this.#labels.add(label);
-      }
-      label.visible = true;
-      (label.material as THREE.MeshBasicMaterial).map = numberTexture(String(height));
-      (label.material as THREE.MeshBasicMaterial).needsUpdate = true;
-      const at = placeOf(this.layout, name);
-      label.position.set(at.x + 0.2, height * STONE_HEIGHT + 0.01, at.z + 0.22);
+    const byHeight = new Map<number, Decal[]>();
+    for (const [field, height] of Object.entries(this.#heights)) {
+      if (height < 1) continue;
+      const list = byHeight.get(height) ?? [];
+      list.push({ field, top: height * STONE_HEIGHT, right: 0.27, near: 0.25 });
+      byHeight.set(height, list);
     }
+    for (const [height, decals] of byHeight) {
+      this.#labels.show(String(height), numberTexture(String(height), darkTint(height)), 0.34, decals);
+    }
+    this.#labels.keep(new Set([...byHeight.keys()].map(String)));
   }
 
   /** One moment of falling stones; whether any still falls. */
@@ -118,5 +148,10 @@ export class Towers {
     }
     if (falling) this.#place();
     return falling;
+  }
+
+  dispose(): void {
+    this.#labels.dispose();
+    this.mesh.dispose();
   }
 }

@@ -28,10 +28,7 @@ interface Figure {
 
 export class Turrians {
   readonly group = new THREE.Group();
-  readonly #shape = new THREE.LatheGeometry(
-    PROFILE.map(([x, y]) => new THREE.Vector2(x, y)),
-    16,
-  );
+  readonly #shape: THREE.LatheGeometry;
   readonly #paint = SEAT_COLOURS.map(
     (color) => new THREE.MeshPhongMaterial({ color, specular: 0x777066, shininess: 45 }),
   );
@@ -41,7 +38,10 @@ export class Turrians {
   constructor(
     private readonly layout: TurriumLayout,
     scene: THREE.Scene,
+    plain: boolean,
   ) {
+    const outline = PROFILE.map(([x, y]) => new THREE.Vector2(x, y));
+    this.#shape = new THREE.LatheGeometry(outline, plain ? 12 : 24);
     scene.add(this.group);
   }
 

@@ -3,19 +3,24 @@ import * as THREE from 'three';
 import type { TurriumView } from '../../../wire/view';
 import type { TurriumLayout } from '../layout';
 import { Marks, type Shown } from './marks';
-import { drawsInSoftware, makeRoom, type Room } from './scene';
+import { drawsInSoftware, fieldAt, makeRoom, placeOf, type Room } from './scene';
 import { Towers } from './towers';
 import { Turrians } from './turrians';
 
 // A press that moved farther than this, in pixels, turned the board and chose nothing.
 const SLIP = 6;
-const ANGLE = 26;
-const WHOLE = 1.15;
-// A frame slower than this, in milliseconds, makes the picture coarser while things move.
-const SLOW = 30;
+const GROUND = new THREE.Plane(new THREE.Vector3(0, 1, 0), 0);
+const ANGLE = 25.4;
+const WHOLE = 1.13;
+// While things move the picture is as sharp as frames of this length allow, in milliseconds.
+const SLOW = 31;
+const QUICK = 17;
 const PAUSE = 900;
 const COARSEST = 0.3;
-const REST = 180;
+/** after this long without movement, one sharp picture */
+const REST = 260;
+// Without a graphics card edges are not smoothed: at rest the picture is drawn larger than it is shown.
+const SMOOTH = 1.6;
 
 export class SpaceView {
   readonly #room: Room;
@@ -27,24 +32,33 @@ export class SpaceView {
   #last = 0;
   #size = { width: 1, height: 1 };
   #sharpness = 1;
+  /** how sharp the picture is while things move */
+  #moving = 1;
+  readonly #still: number;
   #drawn = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  #hovered: string | null = null;
   #pressed: { x: number; y: number } | null = null;
-  /** frames drawn since the start, for measuring */
-  frames = 0;
+  /** frames drawn since the start; the canvas carries it too, for measuring */
+  #frames = 0;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly layout: TurriumLayout,
     private readonly onTap: (field: string) => void,
+    private readonly onPoint: (field: string | null) => void,
   ) {
-    this.#room = makeRoom(canvas, layout, drawsInSoftware());
-    this.#towers = new Towers(layout, this.#room.scene);
-    this.#turrians = new Turrians(layout, this.#room.scene);
+    const software = drawsInSoftware();
+    this.#still = software && devicePixelRatio < 1.5 ? SMOOTH : 1;
+    if (software) this.#moving = 0.4;
+    this.#room = makeRoom(canvas, layout, software);
+    this.#towers = new Towers(layout, this.#room.scene, software);
+    this.#turrians = new Turrians(layout, this.#room.scene, software);
     this.#marks = new Marks(layout, this.#room.scene);
     this.#room.controls.addEventListener('change', () => this.draw());
     canvas.addEventListener('pointerdown', this.#down);
     canvas.addEventListener('pointerup', this.#up);
+    canvas.addEventListener('pointermove', this.#hover);
     canvas.addEventListener('drawnow', this.#finish);
   }
 
@@ -70,7 +84,7 @@ export class SpaceView {
   resize(width: number, height: number): void {
     if (width === 0 || height === 0) return;
     this.#size = { width, height };
-    this.#sharpen(1);
+    this.#sharpen(this.#still);
     this.#room.camera.aspect = width / height;
     // A narrow window needs a wider angle for the whole board to be seen.
     const shape = width / height;
@@ -109,18 +123,31 @@ export class SpaceView {
     this.#resting = setTimeout(this.#finish, REST);
   };
 
-  /** Draws, and makes the next picture coarser if this one came late. */
+  /** Draws, and makes the next picture coarser or sharper by how late this one came. */
   #render(): void {
     const now = performance.now();
     const late = now - this.#drawn;
     this.#drawn = now;
-    if (late > SLOW && late < PAUSE && this.#sharpness > COARSEST) this.#sharpen(this.#sharpness * 0.75);
-    this.#room.renderer.render(this.#room.scene, this.#room.camera);
-    this.frames += 1;
+    if (late < PAUSE) {
+      if (late > SLOW) this.#moving = Math.max(COARSEST, this.#moving * 0.8);
+      else if (late < QUICK) this.#moving = Math.min(1, this.#moving * 1.05);
+      if (Math.abs(this.#sharpness - this.#moving) > 0.05) this.#sharpen(this.#moving);
+    }
+    this.#paint();
+    this.#frames += 1;
+    this.canvas.dataset['frames'] = String(this.#frames);
+  }
+
+  #paint(): void {
+    const { renderer, scene, camera, controls } = this.#room;
+    const angle = controls.getAzimuthalAngle();
+    this.#towers.look(camera.position, angle);
+    this.#marks.face(angle);
+    renderer.render(scene, camera);
   }
 
   #sharpen(sharpness: number): void {
-    this.#sharpness = Math.max(COARSEST, sharpness);
+    this.#sharpness = sharpness;
     this.#room.renderer.setPixelRatio(Math.min(devicePixelRatio, 2) * this.#sharpness);
     this.#room.renderer.setSize(this.#size.width, this.#size.height, false);
   }
@@ -128,8 +155,8 @@ export class SpaceView {
   /** Everything rests: one sharp picture, at once. */
   readonly #finish = (): void => {
     clearTimeout(this.#resting);
-    if (this.#sharpness < 1) this.#sharpen(1);
-    this.#room.renderer.render(this.#room.scene, this.#room.camera);
+    if (this.#sharpness !== this.#still) this.#sharpen(this.#still);
+    this.#paint();
   };
 
   readonly #down = (event: PointerEvent): void => {
@@ -144,29 +171,49 @@ export class SpaceView {
     if (field) this.onTap(field);
   };
 
+  readonly #hover = (event: PointerEvent): void => {
+    if (this.#pressed || event.pointerType === 'touch') return;
+    const field = this.#fieldAt(event);
+    if (field === this.#hovered) return;
+    this.#hovered = field;
+    this.onPoint(field);
+  };
+
   #fieldAt(event: PointerEvent): string | null {
     const box = this.canvas.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 2 - 1;
     const y = 1 - ((event.clientY - box.top) / box.height) * 2;
     this.#ray.setFromCamera(new THREE.Vector2(x, y), this.#room.camera);
-    const [hit] = this.#ray.intersectObjects(
-      [this.#turrians.group, this.#towers.mesh, this.#room.fields],
-      true,
-    );
-    if (!hit) return null;
+    const [hit] = this.#ray.intersectObjects([this.#turrians.group, this.#towers.mesh], true);
+    if (!hit) {
+      const ground = this.#ray.ray.intersectPlane(GROUND, new THREE.Vector3());
+      return ground && fieldAt(this.layout, ground);
+    }
     if (hit.object === this.#towers.mesh) return this.#towers.fieldOf(hit.instanceId ?? -1);
-    if (hit.object === this.#room.fields) return this.layout.fields[hit.instanceId ?? -1]?.name ?? null;
     return (hit.object.userData['field'] as string | undefined) ?? null;
+  }
+
+  /** Where the top of a field is on the page, for those who point at it from outside. */
+  pointOf(field: string): { x: number; y: number } {
+    const at = placeOf(this.layout, field);
+    at.y = this.#towers.heightAt(field);
+    at.project(this.#room.camera);
+    const box = this.canvas.getBoundingClientRect();
+    return { x: box.left + ((at.x + 1) / 2) * box.width, y: box.top + ((1 - at.y) / 2) * box.height };
   }
 
   dispose(): void {
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#resting);
     this.canvas.removeEventListener('drawnow', this.#finish);
+    this.canvas.removeEventListener('pointermove', this.#hover);
     this.canvas.removeEventListener('pointerdown', this.#down);
     this.canvas.removeEventListener('pointerup', this.#up);
     this.#marks.dispose();
+    this.#towers.dispose();
     this.#turrians.dispose();
+    this.#room.texture.dispose();
+    this.#room.light.dispose();
     this.#room.controls.dispose();
     this.#room.scene.traverse((object) => {
       if (!(object instanceof THREE.Mesh)) return;
@@ -174,5 +221,7 @@ export class SpaceView {
       (object.material as THREE.Material).dispose();
     });
     this.#room.renderer.dispose();
+    // A browser keeps only a few of these contexts: this one is given back at once.
+    this.#room.renderer.forceContextLoss();
   }
 }
