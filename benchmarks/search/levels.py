@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from benchmarks.search.players import of_level
+from benchmarks.search.players import OfLevel
 from benchmarks.search.playing import Line, play_match
 
 WANTED = 0.65
@@ -10,17 +10,27 @@ SHARES = 2.0
 SECONDS_OF_TEN = 1.0
 
 
-def run(games: int) -> list[Line]:
+def run(games: int, processes: int) -> list[Line]:
     """Both games: two players from level to level, three and four at the table."""
     lines = []
     for game in ("terra-nova", "terra-turrium"):
         for level in range(2, 11):
-            score = play_match(game, 2, of_level(level, SECONDS_OF_TEN), of_level(level - 1), games, seed=level)
+            score = play_match(
+                game, 2, OfLevel(level, SECONDS_OF_TEN), OfLevel(level - 1), games, level, processes
+            )
             lines.append(Line(f"{game}: level {level} against {level - 1}", str(score), score.mean >= WANTED))
             print(lines[-1], flush=True)
     for game in ("terra-nova", "terra-turrium"):
         for players in (3, 4):
-            score = play_match(game, players, of_level(10, SECONDS_OF_TEN), of_level(6), games // players * players)
+            score = play_match(
+                game,
+                players,
+                OfLevel(10, SECONDS_OF_TEN),
+                OfLevel(6),
+                games // players * players,
+                0,
+                processes,
+            )
             share = score.mean * players
             lines.append(Line(f"{game}: level 10 among {players - 1} of level 6, fair shares", f"{share:.2f}: {score}",
                               share >= SHARES))  # fmt: skip

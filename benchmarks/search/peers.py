@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from benchmarks.search.players import OpenSpielBot, of_time
+from benchmarks.search.players import OfTime, OpenSpielBot
 from benchmarks.search.playing import OPTIONS, Line, play_match
 
 SECONDS = 0.5
 WANTED = 0.95
 
 
-def run(games: int) -> list[Line]:
+def run(games: int, processes: int) -> list[Line]:
     """Both games, two players."""
     lines = []
     for game in ("terra-nova", "terra-turrium"):
-        score = play_match(game, 2, of_time(SECONDS), OpenSpielBot(game, SECONDS, **OPTIONS[game]), games)
-        lines.append(Line(f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED))
+        score = play_match(
+            game,
+            2,
+            OfTime(SECONDS),
+            OpenSpielBot(game, SECONDS, options=tuple(OPTIONS[game].items())),
+            games,
+            0,
+            processes,
+        )
+        lines.append(
+            Line(f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED)
+        )
     return lines

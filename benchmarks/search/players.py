@@ -1,37 +1,62 @@
-"""Who plays: our search by level, by time, or with other settings; OpenSpiel's MCTSBot."""
+"""Who plays: our search by level, by time, or with other settings; OpenSpiel's MCTSBot.
+
+Players can be sent to other processes, where `playing` plays their games.
+"""
 
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from benchmarks.search.playing import Player
 from terrae import Match
 from terrae.search import LEVELS, Search, SearchSettings
 
+MEMORY_MB = 128
 
-def of_level(level: int, seconds: float | None = None) -> Player:
+
+@dataclass(frozen=True)
+class OfLevel:
     """A level as people meet it; `seconds` for level 10."""
 
-    def turn(match: Match, seed: int) -> None:
-        budget: dict[str, Any] = {"seconds": seconds} if seconds and LEVELS[level].seconds else {}
-        for action in Search(match, level=level, seed=seed, memory_mb=128, **budget).run().best:
+    level: int
+    seconds: float | None = None
+
+    def __call__(self, match: Match, seed: int) -> None:
+        budget: dict[str, Any] = {"seconds": self.seconds} if LEVELS[self.level].seconds else {}
+        for action in Search(match, level=self.level, seed=seed, memory_mb=MEMORY_MB, **budget).run().best:
             match.play(action)
 
-    return turn
 
-
-def of_time(seconds: float, settings: SearchSettings | None = None) -> Player:
+@dataclass(frozen=True)
+class OfTime:
     """The search with a time a turn."""
 
-    def turn(match: Match, seed: int) -> None:
-        search = Search(match, seconds=seconds, seed=seed, memory_mb=128, settings=settings or LEVELS[10].settings)
+    seconds: float
+    settings: SearchSettings = LEVELS[10].settings
+
+    def __call__(self, match: Match, seed: int) -> None:
+        search = Search(match, seconds=self.seconds, seed=seed, memory_mb=MEMORY_MB, settings=self.settings)
         for action in search.run().best:
             match.play(action)
 
-    return turn
+
+@lru_cache
+def _openspiel_game(game: str, players: int, options: tuple[tuple[str, int], ...]) -> Any:
+    import pyspiel
+
+    import terrae.research.openspiel  # noqa: F401 - registers the games
+
+    given = ",".join(f"{key}={value}" for key, value in (("players", players), *options))
+    return pyspiel.load_game(f"{game.replace('-', '_')}({given})")
 
 
+_speed: dict[str, float] = {}
+"""Simulations a second that OpenSpiel's bot reached lately, by game."""
+
+
+@dataclass(frozen=True)
 class OpenSpielBot:
     """OpenSpiel's C++ MCTSBot with random rollouts, on our games through the adapter, with a time a turn.
 
@@ -39,34 +64,31 @@ class OpenSpielBot:
     speed; what an action leaves of the turn's time goes to the next.
     """
 
-    def __init__(self, game: str, seconds: float, players: int = 2, **options: Any) -> None:
-        import pyspiel
-
-        import terrae.research.openspiel  # noqa: F401 - registers the games
-
-        self.pyspiel = pyspiel
-        name = game.replace("-", "_")
-        given = ",".join(f"{key}={value}" for key, value in {"players": players, **options}.items())
-        self.game = pyspiel.load_game(f"{name}({given})")
-        self.seconds = seconds
-        self.speed = 200.0
+    game: str
+    seconds: float
+    players: int = 2
+    options: tuple[tuple[str, int], ...] = ()
 
     def __call__(self, match: Match, seed: int) -> None:
+        import pyspiel
+
+        game = _openspiel_game(self.game, self.players, self.options)
         player, turn = match.to_play, int(match.states["turn"][0])
-        state = self.game.new_initial_state()
+        state = game.new_initial_state()
         for action in match.history:
             state.apply_action(action.number)
         ends = time.perf_counter() + self.seconds
-        actions_left = 3 if match.variant.game.name == "terra-nova" else 9
+        actions_left = 3 if self.game == "terra-nova" else 9
         while not match.over and match.to_play == player and int(match.states["turn"][0]) == turn:
             started = time.perf_counter()
             allowed = max(0.002, (ends - started) / max(1, actions_left))
-            simulations = max(2, int(self.speed * allowed))
-            evaluator = self.pyspiel.RandomRolloutEvaluator(1, seed)
-            bot = self.pyspiel.MCTSBot(self.game, evaluator, 1.4, simulations, 200, False, seed, False)
-            number = bot.step(state)
+            simulations = max(2, int(_speed.get(self.game, 200.0) * allowed))
+            evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+            bot = pyspiel.MCTSBot(game, evaluator, 1.4, simulations, 200, False, seed, False)
+            # `step` cannot be called on a game written in Python; this is what it does.
+            number = int(bot.mcts_search(state).best_child().action)
             taken = time.perf_counter() - started
-            self.speed = 0.7 * self.speed + 0.3 * simulations / max(taken, 1e-6)
+            _speed[self.game] = 0.7 * _speed.get(self.game, 200.0) + 0.3 * simulations / max(taken, 1e-6)
             match.play(match.variant.actions[number])
             state.apply_action(number)
             actions_left -= 1

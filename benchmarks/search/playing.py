@@ -5,12 +5,17 @@ from __future__ import annotations
 import math
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import starmap
+from typing import Any, TypeVar
 
 import terrae
 from terrae import Match
 
+T = TypeVar("T")
 Player = Callable[[Match, int], None]
 """Plays one turn of a match; the number is a seed."""
 
@@ -56,22 +61,42 @@ class Line:
         return f"{mark}  {self.what:<58} {self.found}"
 
 
-def play_match(game: str, players: int, hero: Player, rest: Player, games: int, seed: int = 0) -> Score:
+def play_game(
+    game: str, players: int, hero: Player, rest: Player, number: int, seed: int
+) -> tuple[float, str, int]:
+    """One game: the hero's result, how it ended, and its turns."""
+    seat, opening = number % players, number // players
+    match = terrae.start(game, players=players, **OPTIONS[game])
+    dice = random.Random(f"{seed} {opening}")
+    for _ in range(players * OPENING[game]):
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+    turns = 0
+    while not match.over:
+        (hero if match.to_play == seat else rest)(match, dice.getrandbits(30))
+        turns += 1
+    outcome = match.outcome
+    assert outcome is not None
+    return outcome.results[seat], outcome.reason, turns
+
+
+@lru_cache(maxsize=1)
+def _pool(processes: int) -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(processes)
+
+
+def each(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], processes: int) -> Iterator[T]:
+    """The work for every task, in order, so many at a time."""
+    return starmap(work, tasks) if processes == 1 else _pool(processes).map(work, *zip(*tasks, strict=True))
+
+
+def play_match(
+    game: str, players: int, hero: Player, rest: Player, games: int, seed: int = 0, processes: int = 1
+) -> Score:
     """`hero` in every seat in turn against `rest` in all others; the same opening for each seat."""
+    tasks = [(game, players, hero, rest, number, seed) for number in range(games)]
     score = Score()
-    for number in range(games):
-        seat, opening = number % players, number // players
-        match = terrae.start(game, players=players, **OPTIONS[game])
-        dice = random.Random(f"{seed} {opening}")
-        for _ in range(players * OPENING[game]):
-            match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
-        turns = 0
-        while not match.over:
-            (hero if match.to_play == seat else rest)(match, dice.getrandbits(30))
-            turns += 1
-        outcome = match.outcome
-        assert outcome is not None
-        score.results.append(outcome.results[seat])
-        score.endings[outcome.reason] += 1
+    for result, reason, turns in each(play_game, tasks, processes):
+        score.results.append(result)
+        score.endings[reason] += 1
         score.turns.append(turns)
     return score

@@ -69,7 +69,7 @@ def stopping(game: str) -> float:
     return worst
 
 
-def run(games: int) -> list[Line]:
+def run(games: int, processes: int) -> list[Line]:
     """All of it; `games` does not matter here."""
     lines = []
     peer = max(amazons() for _ in range(3))
@@ -92,5 +92,7 @@ def run(games: int) -> list[Line]:
                           f"full: {result.full}", search.memory_bytes <= 8 * 2**20))  # fmt: skip
     for game in GAMES:
         worst = stopping(game)
-        lines.append(Line(f"{game}: from stop to answer, worst of 20", f"{1000 * worst:.1f} ms", worst <= WANTED_STOP))
+        lines.append(
+            Line(f"{game}: from stop to answer, worst of 20", f"{1000 * worst:.1f} ms", worst <= WANTED_STOP)
+        )
     return lines

@@ -44,7 +44,7 @@ LEVELS: Mapping[int, Level] = {
     for level in (
         _counting(1, 8, 2.5, 5.0, 0.8, 0),
         _counting(2, 24, 1.4, 2.9, 0.55, 0),
-        _counting(3, 50, 1.0, 2.2, 0.4, 0),
+        _counting(3, 60, 0.9, 2.0, 0.35, 0),
         _counting(4, 120, 0.6, 1.4, 0.2, 0),
         _counting(5, 350, 0.3, 0.7, 0.1, 1),
         _counting(6, 900, 0.15, 0.3, 0.0, 1),
