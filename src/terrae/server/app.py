@@ -13,7 +13,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import terrae
 from terrae.server.guard import guarded
 from terrae.server.logs import configure
-from terrae.server.routes import handbook, live, pages, people, streams, system, tables
+from terrae.server.routes import analysis, handbook, live, pages, people, streams, studies, system, tables
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -40,6 +40,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             people.router,
             tables.router,
             streams.router,
+            analysis.router,
+            studies.router,
             system.router,
             live.table_socket,
             handbook.page,

@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 
 import structlog
 
+from terrae.server.analysis.jobs import Analysts
 from terrae.server.bots.driver import BotDriver
 from terrae.server.bots.pool import BotError, Pool
 from terrae.server.bus.memory import MemoryBus
@@ -24,6 +25,7 @@ from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
 from terrae.server.storage.people import People
 from terrae.server.storage.standings import Standings
+from terrae.server.storage.studies import Studies
 from terrae.server.storage.uptime import Uptime
 from terrae.server.streams import Streams
 from terrae.server.talk import Talk
@@ -50,8 +52,10 @@ class Server:
         self.lists = Lists(self.database)
         self.standings = Standings(self.database)
         self.uptime = Uptime(self.database)
+        self.studies = Studies(self.database)
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.bot_seconds)
+        self.analysts = Analysts(settings.analysis_processes)
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
         self.creations = Throttle(0.5, 40)
         self.sockets: dict[str, int] = {}
@@ -95,6 +99,7 @@ class Server:
         await self.bots.stop()
         await self.warmer.stop()
         await self.pool.stop()
+        await self.analysts.stop()
         await self.events.stop()
         await self.bus.stop()
         with suppress(Exception):

@@ -62,6 +62,12 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     bot_seconds: Annotated[
         float, Meta(gt=0, le=600, description="The longest a bot may think about a turn.")
     ] = 10.0
+    analysis_processes: Annotated[
+        int, Meta(ge=1, le=64, description="Processes that analyse for people, for each worker.")
+    ] = 1
+    analysis_seconds: Annotated[
+        float, Meta(gt=0, le=600, description="The longest a position is analysed at a time.")
+    ] = 30.0
     browser: Annotated[bool, Meta(description="Open the page in a browser after the start.")] = False
     public_url: Annotated[
         str | None,

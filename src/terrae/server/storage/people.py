@@ -19,6 +19,7 @@ from terrae.server.storage.schema import (
     ratings,
     results,
     seats,
+    studies,
     tables,
     tokens,
     users,
@@ -183,6 +184,10 @@ class People:
             await connection.execute(
                 update(results).where(results.c.user_id == user_id).values(user_id=new_user)
             )
+            if new_user != "deleted":
+                await connection.execute(
+                    update(studies).where(studies.c.owner == user_id).values(owner=new_user)
+                )
         return sorted(touched)
 
     @staticmethod

@@ -171,6 +171,31 @@ ratings = Table(
     Index("ix_ratings_board", "game", "players", "mean"),
 )
 
+studies = Table(
+    "studies",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("owner", String(24), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", String(100), nullable=False),
+    Column("game", String(24), nullable=False),
+    Column("players", SmallInteger, nullable=False),
+    Column("record", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+)
+"""Records that people study; `record` is JSON."""
+
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("simulations", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+"""The graded record of a finished table, as JSON."""
+
 gaps = Table(
     "gaps",
     metadata,

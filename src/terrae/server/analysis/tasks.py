@@ -1,0 +1,186 @@
+"""What a process of analysis can be asked to do: look at a position, read and write records, think, grade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+import terrae
+from terrae.analysis import Thinking, annotate, grade_turns
+from terrae.analysis.grading import GradedTurn, thinker
+from terrae.analysis.thinking import Insight
+from terrae.core.errors import NotationError
+from terrae.core.game import read_header
+from terrae.core.match import Match
+from terrae.games.records import Record
+from terrae.games.records.beginning import alone, record_at
+from terrae.server.matches.turns import variant_of
+
+
+class Task:
+    """What a task is done with: whom to tell meanwhile, and whether to stop."""
+
+    def __init__(self, number: int, tell: Callable[[Any], None]) -> None:
+        self.id = number
+        self.tell = tell
+        self.stopped = False
+        self.when_stopped: Callable[[], None] = lambda: None
+
+    def stop(self) -> None:
+        """Come to an end soon; from another thread."""
+        self.stopped = True
+        self.when_stopped()
+
+
+# Positions
+
+
+def place(request: Mapping[str, Any]) -> Match:
+    """The match after the actions of a request, from the game's start or a position."""
+    variant = variant_of(request["game"], request["players"], request["options"])
+    position = request.get("position")
+    match = variant.start() if position is None else record_at(variant, {}, position).start()
+    match.play_all(request["actions"])
+    return match
+
+
+def look(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The position, and what is legal in it."""
+    return seen(place(request))
+
+
+def seen(match: Match) -> dict[str, Any]:
+    """A position as clients draw it."""
+    return {
+        "view": match.view(),
+        "legal": match.legal_actions.texts(),
+        "turn": int(match.states["turn"][0]) + 1,
+        "closes": {
+            text: [
+                {"spaces": list(land.spaces), "points": int(land.points), "to": [int(one) for one in land.to]}
+                for land in lands
+            ]
+            for text, lands in match.closings().items()
+        },
+        "costs": match.costs(),
+    }
+
+
+def board(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The board of a variant, to be drawn."""
+    variant = variant_of(request["game"], request["players"], request["options"])
+    return variant.game.geometry(variant)
+
+
+# Records
+
+
+def record_of(text: str) -> Record:
+    """The record of a text: a record as text or JSON, or a position alone."""
+    text = text.strip().removeprefix("\ufeff")
+    if text.startswith("{"):
+        return Record.from_json(text)
+    if text.startswith(tuple(terrae.games())) and "\n" not in text:
+        return record_of_position(text)
+    return Record.from_text(text)
+
+
+def record_of_position(text: str) -> Record:
+    """A record that begins at a position; nothing outside the text is opened."""
+    words = text.split(" ")
+    if len(words) < 4 or not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 4):
+        raise NotationError("a position has the game, the players, the options (or -) and the board")
+    found = terrae.game(words[0])
+    variant = alone(found, int(words[1]), read_header(words, found.option_defaults))
+    return record_at(variant, {}, text)
+
+
+def read(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """A record in both its forms."""
+    record = record_of(request["text"])
+    return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text()}
+
+
+# Thinking
+
+
+def think(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The best turns of a position, told again and again as they become clearer."""
+    match = place(request)
+    thinking = Thinking(
+        match,
+        simulations=request["simulations"],
+        seconds=request["seconds"],
+        lines=request["lines"],
+        memory_mb=request["memory_mb"],
+    )
+    task.when_stopped = thinking.stop
+    if task.stopped:
+        thinking.stop()
+    return insight_told(thinking.run(lambda insight: task.tell(insight_told(insight))))
+
+
+def insight_told(insight: Insight) -> dict[str, Any]:
+    """What is known of a position, as clients are told."""
+    return {
+        "values": insight.values,
+        "scores": insight.scores,
+        "simulations": insight.simulations,
+        "seconds": round(insight.seconds, 3),
+        "depth": insight.depth,
+        "proven": insight.proven,
+        "lines": [
+            {
+                "turns": [
+                    {"player": player, "actions": [action.text for action in actions]}
+                    for player, actions in line.turns
+                ],
+                "values": line.values,
+                "scores": [round(score, 2) for score in line.scores],
+                "visits": line.visits,
+            }
+            for line in insight.lines
+        ],
+    }
+
+
+def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """Every turn of a record's main line, told one by one; at the end the record with all of it."""
+    record = record_of(request["text"])
+    match = record.match()
+    task.tell({"turns": len(match.turns), "players": match.variant.players})
+    grades: list[GradedTurn] = []
+    for judged in grade_turns(match, thinker(request["simulations"])):
+        grades.append(judged)
+        task.tell(turn_told(judged))
+        if task.stopped:
+            break
+    whole = len(grades) == len(match.turns)
+    annotate(record, grades, f"terrae {terrae.__version__}, {request['simulations']} simulations a position")
+    return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text(), "whole": whole}
+
+
+def turn_told(judged: GradedTurn) -> dict[str, Any]:
+    """A graded turn, as clients are told."""
+    return {
+        "number": judged.turn.number,
+        "player": judged.turn.player,
+        "actions": [action.text for action in judged.turn.actions],
+        "grade": judged.grade.word,
+        "loss": judged.loss,
+        "values": judged.after,
+        "scores": judged.scores,
+        "best": [action.text for action in judged.best],
+        "best_values": judged.best_after,
+    }
+
+
+TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
+    "look": look,
+    "board": board,
+    "read": read,
+    "think": think,
+    "grade": grade,
+}

@@ -1,0 +1,103 @@
+"""A process that reads, checks and thinks for analysis and studies: JSON lines in and out, until its input ends.
+
+In: `{"id", "do", …}` with one of the tasks below, or `{"stop": id}`, which ends that task early. Out: any
+number of `{"id", "told": …}`, then `{"id", "done": …}` or `{"id", "error": {"code", "message", …}}`.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from terrae.core.errors import GameOver, IllegalAction, NotationError, OptionError, RecordError, TerraeError
+from terrae.server.analysis.tasks import TASKS, Task
+from terrae.server.wire.errors import Code
+
+
+class Desk:
+    """One task at a time, from a queue that another thread fills."""
+
+    def __init__(self, say: Callable[[dict[str, Any]], None]) -> None:
+        self._say = say
+        self._waiting: queue.Queue[dict[str, Any] | None] = queue.Queue()
+        self._lock = threading.Lock()
+        self._task: Task | None = None
+        self._stopped: set[int] = set()
+
+    def put(self, request: dict[str, Any] | None) -> None:
+        """A request to answer in its turn, a wish to stop at once, or None for the end."""
+        if request is None or "stop" not in request:
+            self._waiting.put(request)
+            return
+        with self._lock:
+            self._stopped.add(request["stop"])
+            if self._task is not None and self._task.id == request["stop"]:
+                self._task.stop()
+
+    def work(self) -> None:
+        """Answer until the end."""
+        while (request := self._waiting.get()) is not None:
+            number = request["id"]
+            task = Task(number, lambda told, number=number: self._say({"id": number, "told": told}))  # type: ignore[misc]
+            with self._lock:
+                self._task = task
+                if number in self._stopped:
+                    task.stop()
+            try:
+                answer: dict[str, Any] = {"done": TASKS[request["do"]](request, task)}
+            except Exception as error:
+                answer = {"error": problem_of(error)}
+            with self._lock:
+                self._task = None
+                self._stopped.clear()
+            self._say({"id": number, **answer})
+
+
+def problem_of(error: Exception) -> dict[str, Any]:
+    """What a client is told of an error."""
+    match error:
+        case IllegalAction():
+            return {
+                "code": Code.ILLEGAL_ACTION,
+                "message": str(error),
+                "clause": error.refusal.clause,
+            }
+        case GameOver():
+            return {"code": Code.GAME_OVER, "message": str(error)}
+        case RecordError():
+            return {"code": Code.BAD_NOTATION, "message": str(error), "clause": error.clause}
+        case OptionError():
+            return {"code": Code.BAD_OPTION, "message": str(error)}
+        case NotationError() | TerraeError():
+            return {"code": Code.BAD_NOTATION, "message": str(error)}
+        case TypeError() | ValueError() | OverflowError() | AttributeError() | KeyError():
+            return {"code": Code.BAD_OPTION, "message": f"the options cannot be read: {error}"[:300]}
+    return {"code": Code.INTERNAL, "message": f"{type(error).__name__}: {error}"[:300]}
+
+
+def main() -> None:
+    """Answer until standard input ends."""
+    with suppress(OSError):
+        os.nice(15)
+    out = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # whatever prints must not disturb the answers
+    desk = Desk(lambda answer: out.write(msgspec.json.encode(answer) + b"\n"))  # type: ignore[arg-type]
+
+    def read() -> None:
+        for line in sys.stdin.buffer:
+            desk.put(msgspec.json.decode(line))
+        desk.put(None)
+
+    threading.Thread(target=read, daemon=True).start()
+    desk.work()
+
+
+if __name__ == "__main__":
+    main()

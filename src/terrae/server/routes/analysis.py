@@ -1,0 +1,173 @@
+"""Routes for analysis: positions and records for whoever asks, and searches as streams of JSON lines.
+
+Nothing here needs a table or an identity. Work is done in processes apart from those of live games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Request, Router, post
+from litestar.di import Provide
+from litestar.params import JSONBody
+from litestar.response import Stream
+
+from terrae.server.routes.asking import Anybody, Parts, address_of, documented, provide_who
+from terrae.server.routes.records import record_text
+from terrae.server.server import Server
+from terrae.server.wire.analysis import (
+    Begun,
+    Broken,
+    Finished,
+    GradeAsk,
+    GradedTurn,
+    Pending,
+    Place,
+    PlaceAsk,
+    RecordAsk,
+    RecordRead,
+    ThinkAsk,
+    Thought,
+    VariantAsk,
+)
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.socket import encoder
+
+MEDIA = "application/x-ndjson"
+LONGEST_PLACE = 256 * 1024
+LONGEST_RECORD = 4 * 1024 * 1024
+MEMORY_MB = 192
+Asking = Request[Any, Any, Any]
+
+
+def _task(do: str, ask: Any, **more: Any) -> dict[str, Any]:
+    return {"do": do, **msgspec.to_builtins(ask), **more}
+
+
+@post(
+    "/look",
+    summary="A position and what is legal in it",
+    status_code=200,
+    request_max_body_size=LONGEST_PLACE,
+)
+async def look(data: JSONBody[PlaceAsk], server: Parts) -> Place:
+    """After any actions from the start of a game or from any position."""
+    return msgspec.convert(await server.analysts.ask(_task("look", data)), Place)
+
+
+@post("/board", summary="The board of a game as data", status_code=200)
+async def board(data: JSONBody[VariantAsk], server: Parts) -> dict[str, Any]:
+    """Spaces with their places on a drawing, as the game describes them."""
+    found: dict[str, Any] = await server.analysts.ask(_task("board", data))
+    return found
+
+
+@post("/read", summary="A record in both forms", status_code=200, request_max_body_size=LONGEST_RECORD)
+async def read(data: JSONBody[RecordAsk], server: Parts) -> RecordRead:
+    """Checks a record or a position by the rules; an error names the line and the clause."""
+    return msgspec.convert(await server.analysts.ask(_task("read", data)), RecordRead)
+
+
+# Streams
+
+
+def _person(request: Asking, who: Any) -> str:
+    return who.user.id if who else f"at {address_of(request)}"
+
+
+def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish: Any) -> Stream:
+    async def lines() -> AsyncIterator[bytes]:
+        stream = server.analysts.stream(person, task)
+        try:
+            async for kind, content in stream:
+                match kind:
+                    case "told":
+                        told = tell(content)
+                    case "done":
+                        told = await finish(content)
+                    case _:
+                        told = Pending(type=kind)  # type: ignore[arg-type]
+                yield encoder.encode(told) + b"\n"
+        except WireError as error:
+            yield encoder.encode(Broken(code=str(error.code), message=error.message)) + b"\n"
+        finally:
+            await stream.aclose()  # type: ignore[attr-defined]
+
+    return Stream(lines(), media_type=MEDIA, headers={"X-Accel-Buffering": "no"})
+
+
+@post(
+    "/think",
+    summary="The best turns of a position, as JSON lines",
+    media_type=MEDIA,
+    status_code=200,
+    request_max_body_size=LONGEST_PLACE,
+)
+async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+    """Better and better until the time is over; closing the stream stops the search."""
+    _ready(server, data.game)
+    place = await server.analysts.ask(_task("look", PlaceAsk(
+        game=data.game, players=data.players, options=data.options, position=data.position, actions=data.actions
+    )))  # fmt: skip
+    if place["view"]["over"]:
+        raise WireError(Code.GAME_OVER)
+    seconds = min(data.seconds, server.settings.analysis_seconds)
+    task = _task("think", data, seconds=seconds, simulations=None, memory_mb=MEMORY_MB)
+
+    def tell(content: Any) -> Thought:
+        return msgspec.convert(content, Thought)
+
+    async def finish(content: Any) -> Thought:
+        return tell(content)
+
+    return _stream(server, _person(request, who), task, tell, finish)
+
+
+@post(
+    "/grade",
+    summary="Every turn of a game graded, as JSON lines",
+    media_type=MEDIA,
+    status_code=200,
+    request_max_body_size=LONGEST_RECORD,
+)
+async def grade(data: JSONBody[GradeAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+    """A line a turn, at the end the graded record; that of a finished table is kept for everybody."""
+    text = data.text
+    if data.table is not None:
+        table = (await server.rooms.get(data.table)).table
+        if table.status != "over":
+            raise WireError(Code.FORBIDDEN, "the game is not over yet")
+        text = record_text(table, "json")[0]
+    if text is None:
+        raise WireError(Code.BAD_MESSAGE, "give a record as text, or a table")
+    read = await server.analysts.ask({"do": "read", "text": text})
+    _ready(server, read["record"]["game"])
+    task = {"do": "grade", "text": text, "simulations": data.simulations}
+
+    def tell(content: Any) -> Begun | GradedTurn:
+        if "turns" in content:
+            return msgspec.convert(content, Begun)
+        return msgspec.convert(content, GradedTurn)
+
+    async def finish(content: Any) -> Finished:
+        if data.table is not None and content["whole"]:
+            kept = msgspec.json.encode(content["record"]).decode()
+            await server.studies.keep_analysis(data.table, kept, data.simulations)
+        return msgspec.convert(content, Finished)
+
+    return _stream(server, _person(request, who), task, tell, finish)
+
+
+def _ready(server: Server, game: str) -> None:
+    if not server.warmer.ready_for(game):
+        raise WireError(Code.NOT_READY)
+
+
+router = Router(
+    "/api/analysis",
+    route_handlers=documented(look, board, read, think, grade),
+    dependencies={"who": Provide(provide_who)},
+    tags=["analysis"],
+)
