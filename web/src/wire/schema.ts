@@ -9,6 +9,12 @@ export interface Ack { type: "ack"; re: string | null; seq: number; hash: string
 /** Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false). */
 export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number | null; accept: boolean }
 
+/** The grading has begun: how many turns there are. */
+export interface Begun { type: "begun"; turns: number; players: number }
+
+/** The task failed after its stream had begun. */
+export interface Broken { type: "error"; code: string; message: string }
+
 /** One line of talk. `text` is plain text, never markup; `phrase` is the name of a fixed phrase. */
 export interface ChatLine { id: number; at: number; user: string; name: string; seat: number | null; text: string | null; phrase: string | null }
 
@@ -51,11 +57,20 @@ export interface EventList { events: Event[]; seq: number }
 /** Everything stored about me. */
 export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; ratings: RatingInfo[] }
 
+/** The end of a stream; `record` is the graded record, `whole` whether every turn is graded. */
+export interface Finished { type: "finished"; record: Record<string, unknown> | null; text: string | null; whole: boolean }
+
 /** `initial` seconds for the game and `increment` seconds more after each confirmed turn. */
 export interface FischerClock { kind: "fischer"; initial: number; increment?: number }
 
 /** A game that can be played here. */
 export interface GameInfo { name: string; title: string; players: number[]; options: OptionInfo[] }
+
+/** Grade every turn of a record, or of a finished table. The answer is a stream of `Graded` lines. */
+export interface GradeAsk { text?: string | null; table?: string | null; simulations?: number }
+
+/** A turn with its grade: what it gave away against the best one, and what each player could expect. */
+export interface GradedTurn { type: "turn"; number: number; player: number; actions: string[]; grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake"; loss: number; values: number[]; scores: number[]; best: string[]; best_values: number[] }
 
 /** Play at once under a name. `cookie` false gives the token in the answer instead of a cookie. */
 export interface GuestAsk { name: string; cookie?: boolean }
@@ -80,6 +95,27 @@ export interface JoinAsk { seat?: number | null; invite?: string | null }
 
 /** The best, for one game and number of players. */
 export interface Leaderboard { game: string; players: number; lines: Ranked[] }
+
+/** Everything that was played in the step so far. */
+export interface LessonAsk { actions: string[] }
+
+/** A lesson of the catalogue: a chapter of the rules, or strategy. */
+export interface LessonInfo { id: string; strategy: boolean; steps: string[] }
+
+/** The lessons of a game, in their order. */
+export interface LessonList { lessons: LessonInfo[] }
+
+/** Where a step stands: what is seen and what may be played. `spent`: it is not done, begin again. */
+export interface LessonMoment { view: Record<string, unknown>; legal: string[]; done: boolean; spent: boolean; played: string[]; refused: LessonRefusal | null }
+
+/** A lesson in full. `figures`: what was measured, by habit. */
+export interface LessonPage { id: string; game: string; strategy: boolean; steps: LessonStep[]; figures: Record<string, unknown> }
+
+/** Why the last action is not possible. */
+export interface LessonRefusal { code: string; clause: string | null; message: string; details: Record<string, unknown> }
+
+/** One thing to do: its board, how it begins, and one way to do it. */
+export interface LessonStep { id: string; board: Record<string, unknown>; start: LessonMoment; solution: string[]; refusal: string | null }
 
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }
@@ -108,8 +144,20 @@ export interface OptionInfo { name: string; default: unknown; choices: unknown[]
 /** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed. */
 export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[] }
 
+/** Others are being served first; or this task has ended because the same person asked for more. */
+export interface Pending { type: "replaced" | "waiting" }
+
 /** Are you there? Answered by pong. */
 export interface Ping { type: "ping"; id?: string | null; seat?: number | null }
+
+/** A moment: the position, how the game ended if it has, every legal action, the number of the turn, what */
+export interface Place { view: Record<string, unknown>; result: PlaceResult | null; legal: string[]; turn: number; closes: Record<string, unknown>; costs: Record<string, number> }
+
+/** A moment of a game: where it began (null for the game's own start) and what was played since. */
+export interface PlaceAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[] }
+
+/** Who has won, and why, as in a record. */
+export interface PlaceResult { winners: number[]; reason: string }
 
 /** Play one action in answer to state `seq`; with `confirm` the turn it completes is confirmed at once. */
 export interface Play { type: "play"; id?: string | null; seat?: number | null; seq: number; action: string; confirm?: boolean | null }
@@ -143,6 +191,12 @@ export interface RatingInfo { game: string; players: number; rating: number; unc
 
 /** Whether games can be played already. */
 export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean }
+
+/** A record as text or JSON, or a position in one line. */
+export interface RecordAsk { text: string }
+
+/** A record in both forms; `record` is what `Record.to_json` writes. */
+export interface RecordRead { record: Record<string, unknown>; text: string }
 
 /** The command was not carried out. */
 export interface Refused { type: "error"; re: string | null; code: string; message: string; clause: string | null; reason: string | null; details: Record<string, string | number> | null }
@@ -192,6 +246,21 @@ export interface SignedIn { me: Me; token: string | null }
 /** Everything to draw the table. Equal for all who watch; `events` are those since the one before. */
 export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: Record<string, unknown> | null; legal: string[]; costs: Record<string, number>; previews: Record<string, Closes[]>; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
 
+/** A study; whoever has its link may read it. */
+export interface Study { info: StudyInfo; record: Record<string, unknown> }
+
+/** Keep a study: its name, and its record as text or JSON. */
+export interface StudyAsk { name: string; text: string }
+
+/** Write a study anew; `version` is the one that was read. */
+export interface StudyChangeAsk { version: number; name?: string | null; text?: string | null }
+
+/** A study without its content. */
+export interface StudyInfo { id: string; owner: string; owner_name: string; name: string; game: string; players: number; version: number; created: number; changed: number }
+
+/** My studies, the last changed first; `next` is the `after` for the next page. */
+export interface StudyList { studies: StudyInfo[]; next: string | null }
+
 /** Send me the whole state, and the events after `since`. */
 export interface Sync { type: "sync"; id?: string | null; seat?: number | null; since?: number | null }
 
@@ -213,6 +282,18 @@ export interface TableMade { table: TableInfo; invites: Invite[] }
 /** Take one's seat back from the bot that plays it. */
 export interface TakeBack { type: "take_back"; id?: string | null; seat?: number | null }
 
+/** Think about a moment. The answer is a stream of `Thought` lines; closing it stops the search. */
+export interface ThinkAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; lines?: number; seconds?: number }
+
+/** What is known of a position. `scores`: expected final scores, empty in a game without. */
+export interface Thought { type: "thought"; values: number[]; scores: number[]; lines: ThoughtLine[]; simulations: number; seconds: number; depth: number; proven: boolean }
+
+/** A best turn and what may follow; `values` are what each player can expect after the first turn. */
+export interface ThoughtLine { turns: ThoughtTurn[]; values: number[]; scores: number[]; visits: number }
+
+/** One turn of a line. */
+export interface ThoughtTurn { player: number; actions: string[] }
+
 /** A token for a program. `bot` plays as a bot account rather than as a person. */
 export interface TokenAsk { label: string; scopes?: ("bot" | "play" | "read")[]; days?: number }
 
@@ -233,6 +314,9 @@ export interface Vacation { until: number | null; days_left: number }
 
 /** Go on vacation for that many days (0 ends it). */
 export interface VacationAsk { days: number }
+
+/** A game with its players and options. */
+export interface VariantAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown> }
 
 /** Two people's games with each other: `results` are sums of results, 1 for a win. */
 export interface Versus { a: Profile; b: Profile; games: number; results: number[]; last: TableInfo[] }

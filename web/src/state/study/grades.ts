@@ -1,0 +1,87 @@
+/** Grades beside the actions of a record, in the same notes that `terrae analyse` writes. */
+import type { GradedTurn } from '../../wire/schema';
+import { add, lineAfter, turnsOf, type StudyNode, type Turn } from './tree';
+
+export const GRADES = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'] as const;
+export type Grade = (typeof GRADES)[number];
+
+const MARKS: Record<Grade, string> = { best: '', good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+export interface Judged {
+  turn: Turn;
+  grade: Grade;
+  loss: number;
+  /** what each player can expect after the turn */
+  values: number[];
+  scores: number[];
+  /** the best turn, where another was played */
+  better: string[];
+  /** what each could have expected after it */
+  instead: number[];
+}
+
+function numbers(text: string | undefined): number[] {
+  return text ? text.split(' ').map(Number) : [];
+}
+
+function shown(values: readonly number[]): string {
+  return values.map((value) => String(Number(value.toPrecision(6)))).join(' ');
+}
+
+/** Write one graded turn into the tree, and the better turn as a variation where the grade has a mark. */
+export function annotate(turn: Turn, graded: GradedTurn): void {
+  const last = turn.nodes.at(-1)!;
+  const mark = MARKS[graded.grade];
+  if (!last.mark || last.notes['grade']) last.mark = mark;
+  for (const name of ['grade', 'exp', 'better', 'instead']) delete last.notes[name];
+  last.values = graded.values;
+  last.notes['grade'] = `${graded.grade} ${graded.loss.toFixed(4)}`;
+  if (graded.scores.length > 0) last.notes['exp'] = shown(graded.scores);
+  if (graded.grade === 'best') return;
+  last.notes['better'] = graded.best.join(' ');
+  last.notes['instead'] = shown(graded.best_values);
+  if (!mark) return;
+  let node = turn.nodes[0]!.parent!;
+  for (const action of graded.best) node = add(node, action, turn.number, turn.player);
+  if (!turn.nodes.includes(node)) node.values = graded.best_values;
+}
+
+/** What the tree says of its main line, one a turn; null where a turn has no grade yet. */
+export function judgedTurns(root: StudyNode): (Judged | null)[] {
+  return turnsOf(lineAfter(root)).map((turn) => {
+    const last = turn.nodes.at(-1)!;
+    const [word, loss] = (last.notes['grade'] ?? '').split(' ');
+    const grade = GRADES.find((one) => one === word);
+    if (!grade || !last.values) return null;
+    const instead = numbers(last.notes['instead']);
+    return {
+      turn,
+      grade,
+      loss: Number(loss),
+      values: last.values,
+      scores: numbers(last.notes['exp']),
+      better: (last.notes['better'] ?? '').split(' ').filter(Boolean),
+      instead: instead.length > 0 ? instead : last.values,
+    };
+  });
+}
+
+export interface Summary {
+  player: number;
+  counts: Record<Grade, number>;
+  /** the part of what could be had that was kept, 0 to 1 */
+  kept: number;
+  turns: number;
+}
+
+/** Each player's turns by grade, and how much of the best was kept on average. */
+export function summaries(judged: readonly (Judged | null)[], players: number): Summary[] {
+  return Array.from({ length: players }, (_, player) => {
+    const own = judged.filter((one): one is Judged => one?.turn.player === player);
+    const counts = Object.fromEntries(
+      GRADES.map((grade) => [grade, own.filter((one) => one.grade === grade).length]),
+    ) as Record<Grade, number>;
+    const lost = own.reduce((sum, one) => sum + one.loss, 0);
+    return { player, counts, turns: own.length, kept: own.length > 0 ? 1 - lost / own.length : 1 };
+  });
+}
