@@ -18,7 +18,7 @@ from terrae.core.match import Match
 from terrae.core.random import mixed
 from terrae.search import Search, SearchSettings
 
-TARGET = Path(__file__).parents[2] / "docs" / "strategy" / "figures.json"
+TARGET = Path(terrae.__file__).parent / "server" / "lessons" / "figures.json"
 SIMULATIONS = 300
 SETTINGS = SearchSettings(noise=0.15)
 SET_UP = ("place", "stand")

@@ -16,32 +16,6 @@ from terrae.games.terra_turrium.drawing import CELL, centre, corner
 from terrae.games.terra_turrium.drawing import MARGIN as BOARD_MARGIN
 
 
-def nova(pieces: str, land: str, *, scored: str = "-", scores: str = "0/0") -> terrae.Match:
-    """A match of Terra Nova for two that begins with this drawing, at the start of a turn."""
-    rows = land.strip("\n").splitlines()
-    board = "\n".join(f"{chr(ord('A') + row)} {line}" for row, line in enumerate(rows)) + "\n"
-    variant = terrae.variant("terra-nova", players=2, board=board)
-    lines = (line.replace(" ", "") for line in pieces.strip("\n").splitlines())
-    drawn = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), line) for line in lines)
-    return terrae.from_position(f"{variant.header} {drawn} 0 turn 0:0:- {scores} 0 - 0 0 {scored}")
-
-
-def turrium(drawing: str, *, phase: str = "move", counts: str = "0:5:-:0") -> terrae.Match:
-    """A match of Terra Turrium for two that begins with this drawing; a `*` takes the stones that are not drawn."""
-    laid = sum(int(height) for height in re.findall(r"\d+", drawing)) + int(counts[0])
-    left = 64 - laid
-    drawing = drawing.replace("*", "." if left == 0 else str(left) if left < 10 else f"({left})")
-    rows = "/".join(line.replace(" ", "") for line in drawing.strip().splitlines())
-    return terrae.from_position(f"terra-turrium 2 - {rows} 0 {phase} {counts} 1 1/1 0/0 - - 0 0")
-
-
-def played(match: terrae.Match, actions: str) -> terrae.Match:
-    """The match after these actions."""
-    for action in actions.split():
-        match.play(action)
-    return match
-
-
 def goals(match: terrae.Match, kind: str, origin: str | None = None) -> list[str]:
     """The places that legal actions of this kind name."""
     found = (action for action in match.legal_actions if action.kind == kind)

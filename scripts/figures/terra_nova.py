@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from drawing import goals, label, nova, picture, played, ring
+from drawing import goals, label, picture, ring
 
 import terrae
+from terrae.server.lessons.positions import nova, played
 
 LAND = """
    m m m f

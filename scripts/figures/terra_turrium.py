@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from drawing import goals, label, picture, played, turrium
+from drawing import goals, label, picture
 
 import terrae
+from terrae.server.lessons.positions import played, turrium
 
 LANE = """
 .  .  .  .  .  .  .  .  .  .

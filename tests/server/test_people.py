@@ -221,6 +221,7 @@ def test_every_route_is_in_one_of_the_role_tests() -> None:
 OPEN_TO_ALL = [
     ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
+    ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
 ]  # fmt: skip
 
 

@@ -13,7 +13,18 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import terrae
 from terrae.server.guard import guarded
 from terrae.server.logs import configure
-from terrae.server.routes import analysis, handbook, live, pages, people, streams, studies, system, tables
+from terrae.server.routes import (
+    analysis,
+    handbook,
+    lessons,
+    live,
+    pages,
+    people,
+    streams,
+    studies,
+    system,
+    tables,
+)
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -44,6 +55,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             studies.router,
             system.router,
             live.table_socket,
+            lessons.router,
             handbook.page,
             pages.page,
         ],

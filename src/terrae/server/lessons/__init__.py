@@ -1,0 +1,12 @@
+"""Lessons: a catalogue of positions with something to do in each, checked by the rules."""
+
+from __future__ import annotations
+
+from terrae.server.lessons import terra_nova, terra_turrium
+from terrae.server.lessons.model import Lesson, Outcome, Step, attempt
+
+CATALOGUE: dict[tuple[str, str], Lesson] = {
+    (lesson.game, lesson.id): lesson for lesson in (*terra_nova.LESSONS, *terra_turrium.LESSONS)
+}
+
+__all__ = ["CATALOGUE", "Lesson", "Outcome", "Step", "attempt"]

@@ -1,0 +1,97 @@
+"""What a lesson is: positions, each with something to do that the rules themselves check.
+
+A step is done when `reached` holds after what the learner played, or, where `refusal` names a clause, when the
+rules have refused an action by that clause: some things are best learned by running into them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from terrae.core.action import Action
+from terrae.core.errors import Refusal, TerraeError
+from terrae.core.match import Match
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What was played in a step, and where it led."""
+
+    start: Match
+    now: Match
+    actions: tuple[Action, ...]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of the actions, in order."""
+        return [action.kind for action in self.actions]
+
+    @property
+    def last(self) -> Action:
+        """The last action."""
+        return self.actions[-1]
+
+
+def never(attempt: Attempt) -> bool:
+    """For steps that end with a refusal."""
+    return False
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do. `most` is how many actions it may take; `solution` is one way."""
+
+    id: str
+    start: Callable[[], Match]
+    solution: str
+    reached: Callable[[Attempt], bool] = never
+    refusal: str | None = None
+    most: int = 1
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A page: a chapter of the rules, or a piece of advice with figures behind it."""
+
+    id: str
+    game: str
+    steps: tuple[Step, ...]
+    strategy: bool = False
+    figures: tuple[str, ...] = ()
+    """The measured habits that a piece of advice rests on."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an attempt."""
+
+    now: Match
+    played: tuple[Action, ...]
+    done: bool
+    spent: bool
+    """Nothing more can be played here, and it is not done: begin again."""
+    refused: Refusal | None = field(default=None)
+
+
+def attempt(step: Step, actions: list[str]) -> Outcome:
+    """Play actions from the step's position; NotationError where one is none of this game.
+
+    Only the last may be illegal; an illegal one before it is a refusal too, and ends the attempt there.
+    """
+    start = step.start()
+    now = start.copy()
+    played: list[Action] = []
+    for text in actions[: step.most + 1]:
+        if now.over or now.to_play != start.to_play or len(played) >= step.most:
+            break
+        refused = now.why_not(text)
+        if refused is not None:
+            return Outcome(now, tuple(played), refused.clause == step.refusal, False, refused)
+        played.append(now.play(text))
+    done = bool(played) and step.reached(Attempt(start, now, tuple(played)))
+    left = len(played) < step.most and not now.over and now.to_play == start.to_play
+    return Outcome(now, tuple(played), done, not done and not left)
+
+
+__all__ = ["Attempt", "Lesson", "Outcome", "Step", "TerraeError", "attempt", "never"]

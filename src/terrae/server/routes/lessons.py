@@ -1,0 +1,120 @@
+"""Routes for lessons: the catalogue, a page, and trying something in a step, judged by the rules."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+from litestar import Router, get, post
+from litestar.params import JSONBody, PathParameter
+
+from terrae.core.errors import NotationError
+from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt
+from terrae.server.routes.asking import documented
+from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.lessons import (
+    LessonAsk,
+    LessonInfo,
+    LessonList,
+    LessonMoment,
+    LessonPage,
+    LessonRefusal,
+    LessonStep,
+)
+from terrae.server.wire.parts import Game
+
+FIGURES = Path(__file__).parent.parent / "lessons" / "figures.json"
+_STRAIGHT = {"terra-nova": "TN-7", "terra-turrium": "TT-13"}
+Word = Annotated[str, PathParameter(min_length=1, max_length=30, pattern="^[a-z0-9-]+$")]
+Named = Annotated[Game, PathParameter()]
+
+
+@cache
+def measured() -> dict[str, dict[str, Any]]:
+    """What habits cost, by game and habit."""
+    found: dict[str, dict[str, Any]] = json.loads(FIGURES.read_text())
+    return found
+
+
+def _lesson(game: str, lesson: str) -> Lesson:
+    found = CATALOGUE.get((game, lesson))
+    if found is None:
+        raise WireError(Code.NOT_FOUND, f"there is no lesson {lesson} of {game}")
+    return found
+
+
+def _moment(game: str, step: Step, actions: list[str]) -> LessonMoment:
+    try:
+        outcome = attempt(step, actions)
+    except NotationError as error:
+        # A move between two places that no action joins; everything before it was played.
+        before = attempt(step, actions[:-1])
+        refused = LessonRefusal(code="no_such_action", clause=_STRAIGHT[game], message=str(error))
+        done = step.refusal == refused.clause
+        return _told(before, done=done, refused=refused)
+    refusal = outcome.refused
+    refused_as = (
+        LessonRefusal(
+            code=refusal.code, clause=refusal.clause, message=refusal.message, details=dict(refusal.details)
+        )
+        if refusal
+        else None
+    )
+    return _told(outcome, done=outcome.done, refused=refused_as)
+
+
+def _told(outcome: Any, done: bool, refused: LessonRefusal | None) -> LessonMoment:
+    now = outcome.now
+    ended = done or outcome.spent or now.over
+    return LessonMoment(
+        view=now.view(),
+        legal=[] if ended else now.legal_actions.texts(),
+        done=done,
+        spent=outcome.spent,
+        played=[action.text for action in outcome.played],
+        refused=refused,
+    )
+
+
+@get("/{game:str}", summary="The lessons of a game")
+async def catalogue(game: Named) -> LessonList:
+    """Chapters of the rules first, then strategy."""
+    found = [lesson for lesson in CATALOGUE.values() if lesson.game == game]
+    return LessonList(
+        lessons=[
+            LessonInfo(id=lesson.id, strategy=lesson.strategy, steps=[step.id for step in lesson.steps])
+            for lesson in found
+        ]
+    )
+
+
+@get("/{game:str}/{lesson:str}", summary="A lesson", sync_to_thread=True)
+def page(game: Named, lesson: Word) -> LessonPage:
+    """Every step with its board and what may be played there."""
+    found = _lesson(game, lesson)
+    steps = [
+        LessonStep(
+            id=step.id,
+            board=step.start().variant.game.geometry(step.start().variant),
+            start=_moment(game, step, []),
+            solution=step.solution.split(),
+            refusal=step.refusal,
+        )
+        for step in found.steps
+    ]
+    figures = {name: measured()[game][name] for name in found.figures if name in measured()[game]}
+    return LessonPage(id=found.id, game=game, strategy=found.strategy, steps=steps, figures=figures)
+
+
+@post("/{game:str}/{lesson:str}/{step:str}", summary="Try something", status_code=200, sync_to_thread=True)
+def attempted(game: Named, lesson: Word, step: Word, data: JSONBody[LessonAsk]) -> LessonMoment:
+    """Played by the rules from the step's position; nothing is kept on the server."""
+    for found in _lesson(game, lesson).steps:
+        if found.id == step:
+            return _moment(game, found, data.actions)
+    raise WireError(Code.NOT_FOUND, f"the lesson {lesson} of {game} has no step {step}")
+
+
+router = Router("/api/lessons", route_handlers=documented(catalogue, page, attempted), tags=["lessons"])
