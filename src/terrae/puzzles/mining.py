@@ -1,0 +1,197 @@
+"""Mining: games between players of different levels, and the puzzles that their positions hold.
+
+Weak players err, and where somebody errs there was something to find. Every turn is screened by a short
+search against what was played and what weak players would play; where something stands out, all turns
+are judged (`judging`). The same game number and seed give the same puzzles anywhere.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from terrae.core.match import Match
+from terrae.core.random import mixed
+from terrae.games.registry import from_position, variant
+from terrae.puzzles.difficulty import SIGHT, difficulty
+from terrae.puzzles.judging import Budget, Judgement, Standard, Way, judge, search_on, way_of, worth
+from terrae.puzzles.puzzle import Puzzle, Refutation, puzzle_id
+from terrae.puzzles.themes import reaches_goal, themes_of
+from terrae.puzzles.turns import GOAL
+from terrae.search import choose
+from terrae.search.finishing import find_goal
+from terrae.search.reading import without_detours
+
+LEVELS = (2, 3, 4, 5, 6)
+PLAYERS = (2, 2, 2, 2, 3, 2, 2, 2, 2, 4)
+"""How many play, by the game's number: two mainly."""
+MOST_FROM_A_GAME = 4
+MOST_TURNS = 160
+_WIDEST = 100
+"""Terra Nova: more first moves than this, and the turns are too many to judge them all."""
+_SCREEN = 1_200
+_GLANCE = 250
+_STANDS_OUT = 0.05
+
+
+@dataclass(frozen=True)
+class Quarry:
+    """What is mined, and how thoroughly."""
+
+    game: str
+    seed: int = 0
+    players: tuple[int, ...] = PLAYERS
+    budget: Budget = field(default_factory=Budget)
+    standard: Standard = field(default_factory=Standard)
+
+    def beginning(self, number: int) -> tuple[int, tuple[int, ...], int]:
+        """How many play the game of this number, their levels, and its own seed."""
+        seed = mixed(self.seed * 1_000_003 + number) >> 1
+        players = self.players[number % len(self.players)]
+        chance = random.Random(seed)
+        return players, tuple(chance.choice(LEVELS) for _ in range(players)), seed
+
+
+def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = None) -> list[Puzzle]:
+    """Play one game and give the puzzles that were found in it."""
+    players, levels, seed = quarry.beginning(number)
+    match = variant(quarry.game, players=players).start()
+    found: list[Puzzle] = []
+    signatures: set[frozenset[str]] = set()
+    turns = 0
+    while not match.over and turns < MOST_TURNS and len(found) < MOST_FROM_A_GAME:
+        turn = choose(match, level=levels[match.to_play or 0], seed=seed % 2**32 + turns).best
+        for place in places(match, [action.text for action in turn]):
+            here = from_position(match.position)
+            here.play_all([action.text for action in turn[:place]])
+            puzzle = examine(quarry, here, [action.text for action in turn[place:]], signatures, turns, tell)
+            if puzzle is not None:
+                found.append(puzzle)
+                break
+        for action in turn:
+            match.play(action)
+        turns += 1
+    return found
+
+
+def places(match: Match, turn: Sequence[str]) -> Iterator[int]:
+    """How many actions of the turn are played already where a puzzle could begin."""
+    if match.variant.game.name == "terra-nova":
+        if match.phase == "turn" and len(match.legal_actions) <= _WIDEST:
+            yield 0
+        return
+    if match.phase != "take":
+        return
+    yield 0
+    puts = [index for index, text in enumerate(turn) if text.startswith("+")]
+    if puts:
+        yield puts[-1]
+        yield puts[-1] + 1
+
+
+def signature(solution: Sequence[str]) -> frozenset[str]:
+    """What a solution is known by: its stones, puts and captures, or all of it where it has none."""
+    lasting = frozenset(text for text in solution if text[0] in "#+@" or "x" in text)
+    return lasting or frozenset(solution)
+
+
+def examine(
+    quarry: Quarry,
+    match: Match,
+    played: Sequence[str],
+    signatures: set[frozenset[str]],
+    seed: int,
+    tell: Callable[[str], None] | None = None,
+) -> Puzzle | None:
+    """The puzzle of a position, if it is one that was not found before in this game."""
+    if match.over or len(match.legal_actions) < 2:
+        return None
+    natural = [way_of(match, played)]
+    natural += [way_of(match, choose(match, level=level, seed=seed).best) for level in (3, 4)]
+    if match.phase == "take":
+        return _goal_puzzle(quarry, match, natural, signatures, seed)
+    best = way_of(match, search_on(match, _SCREEN, seed).best)
+    texts = _texts(match, best)
+    if signature(texts) in signatures or not _stands_out(match, best, natural, seed):
+        return None
+    judged = judge(match.position, quarry.budget, quarry.standard, [best, *natural], seed, tell)
+    if judged.fault or judged.best is None:
+        return None
+    solution = _texts(match, judged.best)
+    if signature(solution) in signatures or solution == ("end",):
+        return None
+    signatures |= {signature(texts), signature(solution)}
+    return _puzzle(match, judged, solution, natural, seed)
+
+
+def _stands_out(match: Match, best: Way, natural: Sequence[Way], seed: int) -> bool:
+    """Whether what the search found is better at a glance than all that weak players do."""
+    others = [way for way in natural if way.idea != best.idea]
+    if not others:
+        return False
+    value = worth(match, best, _GLANCE, seed)
+    return all(value - worth(match, way, _GLANCE, seed) >= _STANDS_OUT for way in others)
+
+
+def _texts(match: Match, way: Way) -> tuple[str, ...]:
+    """A turn's actions without steps that lead back to where they began."""
+    actions = without_detours(match, [match.variant.actions[number] for number in way.actions])
+    if way_of(match, actions).key != way.key:
+        actions = [match.variant.actions[number] for number in way.actions]
+    return tuple(action.text for action in actions)
+
+
+def _goal_puzzle(
+    quarry: Quarry, match: Match, natural: list[Way], signatures: set[frozenset[str]], seed: int
+) -> Puzzle | None:
+    """The goal within a whole turn: worth finding where not finding it is worth clearly less."""
+    if not reaches_goal(match):
+        return None
+    best = way_of(match, [match.variant.actions[n] for n in find_goal(match.variant.setting, match.states)])
+    solution = tuple(match.variant.actions[number].text for number in best.actions)
+    if best.idea != int(GOAL) or signature(solution) in signatures:
+        return None
+    for turn in range(2):
+        result = search_on(match, quarry.budget.own // (1 + 7 * turn), seed + turn, SIGHT)
+        natural.append(way_of(match, result.best))
+    deep = quarry.budget.rounds[-1][1]
+    judged = Judgement(best=best, others=[way for way in natural if way.idea != best.idea])
+    worth(match, best, deep, seed)
+    for way in judged.others:
+        worth(match, way, deep // 4, seed)
+    judged.others.sort(key=lambda way: -way.value)
+    judged.second = judged.others[0].value if judged.others else 0.0
+    if not judged.others or judged.value - judged.second < quarry.standard.margin:
+        return None
+    signatures.add(signature(solution))
+    return _puzzle(match, judged, solution, natural, seed, "goal")
+
+
+def _puzzle(
+    match: Match, judged: Judgement, solution: tuple[str, ...], natural: list[Way], seed: int, proof: str = ""
+) -> Puzzle:
+    assert judged.best is not None
+    wrong: dict[int, Way] = {}
+    for way in [*natural, *judged.others[:3]]:
+        if way.idea != judged.best.idea and judged.value - way.value >= 0.04:
+            wrong.setdefault(way.idea, way)
+    refuted = []
+    for way in list(wrong.values())[:4]:
+        worth(match, way, 4_000, seed)
+        refuted.append(Refutation(_texts(match, way), way.reply, round(way.value, 3)))
+    certain = judged.best.proven and all(way.proven for way in judged.others)
+    return Puzzle(
+        id=puzzle_id(match.position),
+        game=match.variant.game.name,
+        players=match.variant.players,
+        position=match.position,
+        solution=solution,
+        themes=themes_of(match, solution, [one.turn for one in refuted]),
+        rating=difficulty(match, judged.best.idea, len(solution)),
+        proof=proof or ("exact" if certain else "search"),
+        value=round(judged.value, 3),
+        second=round(judged.second, 3),
+        endings=judged.endings,
+        refutations=tuple(refuted),
+    )
