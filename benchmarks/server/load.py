@@ -99,8 +99,15 @@ async def boardgame_tables(url: str, games: list[list[tuple[int, str]]], host: s
     return tables
 
 
-async def drive(tables: list[Table], seconds: float) -> dict[str, float]:
-    """All tables at once; actions a second and delays."""
+def processor_seconds(pid: int) -> float:
+    """What a process has used, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def drive(tables: list[Table], seconds: float, pid: int) -> dict[str, float]:
+    """All tables at once; actions a second, delays, and what an action takes of the server's processor."""
+    before = processor_seconds(pid)
     begun = time.perf_counter()
     for table in tables:
         table.next()
@@ -112,6 +119,7 @@ async def drive(tables: list[Table], seconds: float) -> dict[str, float]:
             table.stop = True
         await asyncio.wait_for(finish, 60)
     took = time.perf_counter() - begun
+    used = processor_seconds(pid) - before
     delays = sorted(delay for table in tables for delay in table.delays)
     assert all(min(table.seen) == table.seq for table in tables)
     assert sum(table.done for table in tables) == len(delays)
@@ -124,6 +132,7 @@ async def drive(tables: list[Table], seconds: float) -> dict[str, float]:
         "per_second": len(delays) / took,
         "p50_ms": 1000 * statistics.median(delays),
         "p99_ms": 1000 * delays[int(len(delays) * 0.99)],
+        "cpu_ms": 1000 * used / len(delays),
     }
 
 
@@ -140,7 +149,8 @@ def run_terrae(games: list[list[tuple[int, str]]], seconds: float) -> dict[str, 
 
             async def go() -> dict[str, float]:
                 port = int(server.settings["port"])
-                return await drive(await terrae_tables(server.url, games, "127.0.0.1", port), seconds)
+                tables = await terrae_tables(server.url, games, "127.0.0.1", port)
+                return await drive(tables, seconds, server.pid)
 
             return asyncio.run(go())
         finally:
@@ -162,9 +172,8 @@ def run_boardgame(games: list[list[tuple[int, str]]], seconds: float, peer: Path
                     break
 
             async def go() -> dict[str, float]:
-                return await drive(
-                    await boardgame_tables(f"http://localhost:{port}", games, "localhost", port), seconds
-                )
+                tables = await boardgame_tables(f"http://localhost:{port}", games, "localhost", port)
+                return await drive(tables, seconds, process.pid)
 
             return asyncio.run(go())
         finally:
@@ -190,8 +199,7 @@ def run_idle(count: int) -> dict[str, float]:
                 tables = await terrae_tables(
                     server.url, prepared(50, 4), "127.0.0.1", int(server.settings["port"])
                 )
-                assert server.process is not None
-                before = memory(server.process.pid)
+                before = memory(server.pid)
                 welcomed = 0
 
                 def on_text(text: bytes) -> None:
@@ -214,8 +222,8 @@ def run_idle(count: int) -> dict[str, float]:
                 while welcomed < count:
                     await asyncio.sleep(0.1)
                 assert not any(link.closed for link in links)
-                after = memory(server.process.pid)
-                played = await drive(tables, 30)
+                after = memory(server.pid)
+                played = await drive(tables, 30, server.pid)
                 return {"sockets": count, "kb_each": (after - before) / count, **played}
 
             return asyncio.run(go())
@@ -232,7 +240,9 @@ def run_bots(count: int, games: list[list[tuple[int, str]]], seconds: float) -> 
             async def go() -> dict[str, float]:
                 port = int(server.settings["port"])
                 alone = await drive(
-                    await paced(await terrae_tables(server.url, games, "127.0.0.1", port)), seconds
+                    await paced(await terrae_tables(server.url, games, "127.0.0.1", port)),
+                    seconds,
+                    server.pid,
                 )
                 async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
                     made = await client.post("/api/guest", json={"name": "Cora", "cookie": False})
@@ -242,7 +252,9 @@ def run_bots(count: int, games: list[list[tuple[int, str]]], seconds: float) -> 
                         wanted = {"game": "terra-nova", "seats": seats}
                         (await client.post("/api/tables", json=wanted)).raise_for_status()
                     with_bots = await drive(
-                        await paced(await terrae_tables(server.url, games, "127.0.0.1", port)), seconds
+                        await paced(await terrae_tables(server.url, games, "127.0.0.1", port)),
+                        seconds,
+                        server.pid,
                     )
                     waiting = httpx.get(f"{server.url}/metrics").text
                 thinking = next(
@@ -274,7 +286,7 @@ async def paced(tables: list[Table]) -> list[Table]:
 
 
 def shown(title: str, numbers: dict[str, float]) -> None:
-    print(title, "  ".join(f"{name} {value:,.1f}" for name, value in numbers.items()), flush=True)
+    print(title, "  ".join(f"{name} {value:,.2f}" for name, value in numbers.items()), flush=True)
 
 
 def main() -> int:
@@ -283,6 +295,7 @@ def main() -> int:
     )
     parser.add_argument("--peer", type=Path, help="folder with node_modules/boardgame.io")
     parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--actions", type=int, default=120, help="of each game")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--idle", type=int)
@@ -294,7 +307,7 @@ def main() -> int:
     if asked.bots:
         shown(f"{asked.bots} bots thinking:", run_bots(asked.bots, prepared(20, 120), asked.seconds))
         return 0
-    games = prepared(asked.tables, 120)
+    games = prepared(asked.tables, asked.actions)
     ours, theirs = [], []
     for _ in range(asked.rounds):
         ours.append(run_terrae(games, asked.seconds))
@@ -303,10 +316,10 @@ def main() -> int:
             theirs.append(run_boardgame(games, asked.seconds, asked.peer))
             shown("boardgame.io:", theirs[-1])
     if theirs:
-        ratio = statistics.median(one["per_second"] for one in ours) / statistics.median(
-            one["per_second"] for one in theirs
-        )
-        print(f"throughput × {ratio:.1f}")
+        for name, better in (("per_second", 1), ("p50_ms", -1), ("p99_ms", -1), ("cpu_ms", -1)):
+            ours_median = statistics.median(one[name] for one in ours)
+            theirs_median = statistics.median(one[name] for one in theirs)
+            print(f"{name}: × {(ours_median / theirs_median) ** better:.1f} better")
     return 0
 
 

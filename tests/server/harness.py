@@ -89,6 +89,11 @@ class Running:
     def url(self) -> str:
         return f"http://localhost:{self.settings['port']}"
 
+    @property
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
+
     def kill(self) -> None:
         """Dead at once, with all that it started."""
         assert self.process is not None

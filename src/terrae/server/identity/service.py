@@ -29,6 +29,7 @@ class Identified(msgspec.Struct, frozen=True):
     user: User
     token: str
     scopes: frozenset[str]
+    body: tokens.TokenBody
 
     @property
     def person(self) -> Person:
@@ -55,7 +56,12 @@ class Identity:
 
     async def identify(self, token: str) -> Identified:
         """Who has sent this token; BAD_TOKEN if nobody."""
-        body = tokens.read(self._secret, token, now_ms())
+        return await self.holder(tokens.read(self._secret, token, now_ms()))
+
+    async def holder(self, body: tokens.TokenBody) -> Identified:
+        """Who has a genuine token, if it still holds; BAD_TOKEN if it does not."""
+        if body.expires <= now_ms():
+            raise WireError(Code.BAD_TOKEN)
         cached = self._cache.get(body.id)
         if cached is not None and cached[0] > time.monotonic():
             return cached[1]
@@ -64,7 +70,7 @@ class Identity:
             raise WireError(Code.BAD_TOKEN)
         row, user = found
         scopes = ALL_SCOPES if row.kind == "session" else frozenset(row.scopes.split())
-        identified = Identified(user, row.id, scopes)
+        identified = Identified(user, row.id, scopes, body)
         if len(self._cache) > 20_000:
             self._cache.clear()
         self._cache[body.id] = (time.monotonic() + CACHE_SECONDS, identified)

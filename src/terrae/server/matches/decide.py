@@ -107,6 +107,7 @@ def legal_or_error(play: Playing, actions: list[str]) -> Playing:
             raise WireError(Code.BAD_NOTATION, str(error)) from None
         except TerraeError as error:
             raise WireError(Code.ILLEGAL_ACTION, str(error)) from None
+    play.tried = after.texts(-len(actions)), after
     return after
 
 

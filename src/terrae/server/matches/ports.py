@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any, Protocol
 
 import msgspec
@@ -37,7 +38,7 @@ class Append(msgspec.Struct, kw_only=True):
 class EventStore(Protocol):
     """Keeps the events of all tables, for good."""
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> Awaitable[bool]:
         """Store one event; False, and nothing stored, if the table has one with that number already."""
 
     async def events(self, table: str, since: int = 0) -> list[Event]:

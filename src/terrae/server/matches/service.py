@@ -6,7 +6,6 @@ reads again before its next use, so that nobody sees what is not stored.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -83,8 +82,7 @@ class Matches:
         seats = after.seats if event.kind not in _SEATS_UNTOUCHED else None
         room.dirty = True
         append = Append(table=after.id, event=event, summary=summary if changed else None, seats=seats)
-        stored = await asyncio.shield(self.store.append(append))
-        if not stored:
+        if not await self.store.append(append):
             await self.rooms.refresh(room)
             raise Stale
         room.dirty = False
@@ -177,7 +175,7 @@ class Matches:
             append = Append(
                 table=table.id, event=event, summary=summary_of(table, event.at), seats=table.seats
             )
-            stored = await asyncio.shield(self.store.append(append))
+            stored = await self.store.append(append)
             assert stored, "a new table's name is new"
             await self._start_if_full(room)
         return room

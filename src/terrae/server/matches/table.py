@@ -105,6 +105,7 @@ class Table:
     """Everything about one table, after the events that it has been given."""
 
     __slots__ = (
+        "_own",
         "agreements",
         "clock",
         "created",
@@ -141,6 +142,7 @@ class Table:
         self.paused_since: int | None = None
         self.rematch: str | None = None
         self.agreements = 0
+        self._own = True
 
     @staticmethod
     def replay(table_id: str, events: list[Event], gaps: Gaps = ()) -> Table:
@@ -151,13 +153,13 @@ class Table:
         return table
 
     def fork(self) -> Table:
-        """An independent copy; events and records inside are shared, never changed."""
+        """An independent copy; events, records and the play inside are shared until they change."""
+        self._own = False
         twin = Table.__new__(Table)
         for name in Table.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.events = self.events.copy()
         twin.seats = [msgspec.structs.replace(seat) for seat in self.seats]
-        twin.play = self.play.fork() if self.play else None
         return twin
 
     # Who
@@ -239,30 +241,41 @@ class Table:
         self.status = "over"
         self.offer = None
 
-    def _play(self, event: Event, data: dict[str, Any]) -> None:
+    def _changing(self) -> Play:
+        """The play, from now on this table's own."""
         assert self.play is not None
+        if not self._own:
+            self.play, self._own = self.play.fork(), True
+        return self.play
+
+    def _go_on(self, actions: list[str]) -> None:
+        """Play; what was tried when the event was decided need not be played again."""
+        assert self.play is not None
+        if self.play.tried and self.play.tried[0] == actions:
+            self.play, self._own = self.play.tried[1], True
+        else:
+            self._changing().match.play_all(actions)
+
+    def _play(self, event: Event, data: dict[str, Any]) -> None:
         assert event.action is not None
-        self.play.match.play(event.action)
+        self._go_on([event.action])
         if data.get("confirm"):
             self._confirm(event, data)
 
     def _play_turn(self, event: Event, data: dict[str, Any]) -> None:
-        assert self.play is not None
-        self.play.match.play_all(data["actions"])
+        self._go_on(data["actions"])
         if data.get("confirm"):
             self._confirm(event, data)
 
     def _undo(self, event: Event, data: dict[str, Any]) -> None:
-        assert self.play is not None
-        self.play.undo(1)
+        self._changing().undo(1)
 
     def _reset(self, event: Event, data: dict[str, Any]) -> None:
-        assert self.play is not None
-        self.play.undo(self.play.pending)
+        play = self._changing()
+        play.undo(play.pending)
 
     def _confirm(self, event: Event, data: dict[str, Any]) -> None:
-        assert self.play is not None
-        self.play.confirm()
+        self._changing().confirm()
         if self.offer and self.offer.kind == "undo":
             self.offer = None
         self._next_turn(event.at)
@@ -347,7 +360,7 @@ class Table:
         match offer.kind:
             case "undo":
                 assert offer.to_turn is not None
-                self.play.rewind(offer.to_turn)
+                self._changing().rewind(offer.to_turn)
                 self._next_turn(at)
             case "end":
                 self._finish(agreed(self.play.match, self.seats), at)

@@ -227,7 +227,7 @@ async def _still_valid(server: Server, connection: Connection) -> Identified | N
     """Whose token was revoked while connected is nobody from then on."""
     if connection.who is None:
         return None
-    found = await identify(connection.socket)
-    if found is None or "play" not in found.scopes:
-        raise WireError(Code.BAD_TOKEN if found is None else Code.MISSING_SCOPE)
+    found = await server.identity.holder(connection.who.body)
+    if "play" not in found.scopes:
+        raise WireError(Code.MISSING_SCOPE)
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from terrae.server.settings import ConfigError
+from terrae.server.storage.quick import PRAGMAS
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -39,14 +40,20 @@ def normal_url(url: str) -> str:
 class Database:
     """Readers and writers of one database."""
 
+    path: str
+    """SQLite: the file."""
+
     def __init__(self, url: str, connections: int = 8) -> None:
         self.url = normal_url(url)
         self.sqlite = self.url.startswith("sqlite")
+        self.alone = asyncio.Lock()
+        """SQLite: held by whoever writes."""
         if self.sqlite:
             path = make_url(self.url).database
             if not path or path == ":memory:":
                 raise ConfigError("the database must be a file: sqlite:///path/to/terrae.db")
             Path(path).parent.mkdir(parents=True, exist_ok=True)
+            self.path = path
             self._reader = _sqlite_engine(self.url, "BEGIN", 4)
             self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
         else:
@@ -63,7 +70,7 @@ class Database:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that is committed at the end."""
-        async with self._writer.begin() as connection:
+        async with self.alone if self.sqlite else nullcontext(), self._writer.begin() as connection:
             yield connection
 
     async def migrate(self) -> None:
@@ -101,13 +108,7 @@ def _sqlite_engine(url: str, begin: str, size: int) -> AsyncEngine:
     def connected(connection: Any, record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        for pragma in (
-            "busy_timeout=20000",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            "cache_size=-16000",
-        ):
+        for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -7,6 +7,7 @@ came from. What did not get its number is answered False, and nothing of it is s
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from sqlalchemy import delete, insert, select, text, update
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Append, Note
 from terrae.server.storage.database import Database
+from terrae.server.storage.quick import QuickWriter
 from terrae.server.storage.schema import chat, events, reports, seats, tables
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
@@ -24,19 +26,19 @@ log = structlog.get_logger(__name__)
 
 _COLUMNS = "table_id, seq, kind, at, seat, action, data"
 
-_INSERT_SQLITE = text(f"""
+_INSERT_SQLITE = f"""
     INSERT INTO events ({_COLUMNS})
     SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
            json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
            json_extract(value, '$[6]')
-    FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq""")
+    FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq"""
 
-_INSERT_POSTGRES = text(f"""
+_INSERT_POSTGRES = f"""
     INSERT INTO events ({_COLUMNS})
     SELECT value->>0, CAST(value->>1 AS int), value->>2, CAST(value->>3 AS bigint),
            CAST(value->>4 AS smallint),
            value->>5, value->>6
-    FROM json_array_elements(CAST(:rows AS json)) ON CONFLICT DO NOTHING RETURNING table_id, seq""")
+    FROM json_array_elements(CAST(:rows AS json)) ON CONFLICT DO NOTHING RETURNING table_id, seq"""
 
 _UPDATE = """
     UPDATE tables SET seq = {seq}, changed = {changed}, status = {status}, to_act = {to_act},
@@ -62,12 +64,12 @@ _SUMMARY = {
 }
 
 
-def _update(value: str, source: str, casts: bool) -> Any:
+def _update(value: str, source: str, casts: bool) -> str:
     fields = {
         name: (f"CAST({value.format(index)} AS {kind})" if casts else value.format(index))
         for index, (name, kind) in enumerate(_SUMMARY.items())
     }
-    return text(_UPDATE.format(source=source, **fields))
+    return _UPDATE.format(source=source, **fields)
 
 
 _UPDATE_SQLITE = _update("json_extract(value, '$[{}]')", "json_each(:rows)", casts=False)
@@ -86,6 +88,11 @@ class Events:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.appended = 0
+        self._insert, self._update = text(_INSERT_POSTGRES), text(_UPDATE_POSTGRES)
+        self._quick: QuickWriter | None = None
+        if database.sqlite:
+            self._insert, self._update = text(_INSERT_SQLITE), text(_UPDATE_SQLITE)
+            self._quick = QuickWriter(database.path, _INSERT_SQLITE, _UPDATE_SQLITE)
 
     def start(self) -> None:
         """Begin to write."""
@@ -96,12 +103,14 @@ class Events:
         if self._task is not None:
             await self._queue.put(None)
             await self._task
+        if self._quick is not None:
+            await self._quick.close()
 
-    async def append(self, append: Append) -> bool:
+    def append(self, append: Append) -> Awaitable[bool]:
         """Store one event; see the port."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((append, future))
-        return await future
+        return future
 
     async def _write(self) -> None:
         while (first := await self._queue.get()) is not None:
@@ -125,10 +134,20 @@ class Events:
                     future.set_result((append.table, append.event.seq) in stored)
 
     async def _commit(self, group: list[Append]) -> set[tuple[str, int]]:
+        if self._quick is not None and all(append.seats is None for append in group):
+            summaries = [_summary(append) for append in group if append.summary]
+            async with self._database.alone:
+                stored = await self._quick.store([_row(append) for append in group], summaries)
+        else:
+            stored = await self._commit_usually(group)
+        self.commits += 1
+        self.appended += len(stored)
+        return stored
+
+    async def _commit_usually(self, group: list[Append]) -> set[tuple[str, int]]:
         rows = msgspec.json.encode([_row(append) for append in group]).decode()
         async with self._database.writing() as connection:
-            insert_rows = _INSERT_SQLITE if self._database.sqlite else _INSERT_POSTGRES
-            stored = {(row[0], row[1]) for row in await connection.execute(insert_rows, {"rows": rows})}
+            stored = {(row[0], row[1]) for row in await connection.execute(self._insert, {"rows": rows})}
             mine = [append for append in group if (append.table, append.event.seq) in stored]
             for append in mine:
                 if append.event.kind == "create":
@@ -137,16 +156,13 @@ class Events:
                 _summary(append) for append in mine if append.summary and append.event.kind != "create"
             ]
             if summaries:
-                update_rows = _UPDATE_SQLITE if self._database.sqlite else _UPDATE_POSTGRES
-                await connection.execute(update_rows, {"rows": msgspec.json.encode(summaries).decode()})
+                await connection.execute(self._update, {"rows": msgspec.json.encode(summaries).decode()})
             for append in mine:
                 if append.seats is not None:
                     await connection.execute(delete(seats).where(seats.c.table_id == append.table))
                     await connection.execute(insert(seats), _seat_rows(append))
             if not self._database.sqlite and mine:
                 await self._notify(connection, mine)
-        self.commits += 1
-        self.appended += len(stored)
         return stored
 
     async def _notify(self, connection: Any, mine: list[Append]) -> None:
