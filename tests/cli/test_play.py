@@ -13,6 +13,12 @@ from terrae.cli.table import Chance, Person, Player, Table
 from terrae.core.errors import OptionError
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the terminal of the tests speaks."""
+    monkeypatch.setenv("TERRAE_LANGUAGE", "en")
+
+
 def played(
     match: terrae.Match, lines: list[str], players: list[Player] | None = None, colour: bool = False
 ) -> str:
@@ -48,6 +54,24 @@ def test_mistakes_are_explained(match: terrae.Match) -> None:
     assert "@A1 is allowed" in shown
     assert "Nothing can be done with Q7" in shown
     assert match.ply == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "prompt", "refused"),
+    [
+        ("de", "Gelb, setzen>", "Auf A1 steht"),
+        ("fr", "jaune, placer>", "occupe A1"),
+        ("nl", "geel, plaatsen>", "Op A1 staat"),
+    ],
+)
+def test_the_table_speaks_other_languages(
+    match: terrae.Match, language: str, prompt: str, refused: str
+) -> None:
+    sink = io.StringIO()
+    source = io.StringIO("@A1\n@A1\n?\nquit\n")
+    Table(match, [Person(), Person()], source, sink, False, language).play()
+    assert prompt in sink.getvalue()
+    assert refused in " ".join(sink.getvalue().split())
 
 
 def test_a_space_alone_is_enough_where_only_one_action_leads_there() -> None:

@@ -49,6 +49,10 @@ def add(commands: Commands) -> None:
         "--colour", "--color", choices=("auto", "always", "never"), default="auto",
         help="colours: on terminals unless NO_COLOR is set (auto), always, or never",
     )  # fmt: skip
+    parser.add_argument(
+        "--language", choices=("en", "de", "fr", "nl"), default=None,
+        help="the language of the table (default: that of the terminal, as TERRAE_LANGUAGE or LANG says)",
+    )  # fmt: skip
     parser.set_defaults(run=run)
 
 
@@ -64,8 +68,8 @@ def run(chosen: argparse.Namespace) -> int:
         match = variant_of(chosen).start()
     players = players_of(chosen.against, chosen.seat, match.variant.players, chosen.seed)
     prepare(match.variant.game.name, search=any(isinstance(player, Computer) for player in players))
-    table = Table(match, players, sys.stdin, sys.stdout, has_colour(sys.stdout, chosen.colour))
-    return table.play()
+    colour = has_colour(sys.stdout, chosen.colour)
+    return Table(match, players, sys.stdin, sys.stdout, colour, chosen.language).play()
 
 
 def players_of(against: str, seat: int, players: int, seed: int | None) -> list[Player]:

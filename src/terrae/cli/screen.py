@@ -1,4 +1,4 @@
-"""What the commands share about terminals: colours, widths, and how players are called."""
+"""What the commands share about terminals: colours and widths."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import textwrap
 from collections.abc import Iterable
 from typing import TextIO
 
-COLOUR_NAMES = ("yellow", "red", "blue", "green")
 _CODES = (220, 203, 75, 77)
 _MOST_WIDTH = 100
 
@@ -37,9 +36,9 @@ def faint(text: str, colour: bool) -> str:
     return f"\x1b[2m{text}\x1b[0m" if colour else text
 
 
-def player_name(player: int, colour: bool) -> str:
-    """`yellow`, `red`, `blue`, `green`, by seat."""
-    return painted(COLOUR_NAMES[player], _CODES[player], colour)
+def in_colour(text: str, player: int, colour: bool) -> str:
+    """Text in a player's colour."""
+    return painted(text, _CODES[player], colour)
 
 
 def wrapped(words: Iterable[str], indent: str = "  ", first: str | None = None) -> str:

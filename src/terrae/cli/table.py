@@ -9,27 +9,19 @@ from pathlib import Path
 from typing import Protocol, TextIO
 
 from terrae.cli import typed
-from terrae.cli.screen import COLOUR_NAMES, faint, player_name, wrapped
+from terrae.cli.screen import faint, in_colour, wrapped
 from terrae.cli.warm import prepare
+from terrae.cli.words import Speech
 from terrae.core.action import Action
 from terrae.core.errors import TerraeError
 from terrae.core.match import Match
 from terrae.games.records import Record
 
 _RECENT = 4
-_HELP = """\
-  Type actions as the game writes them, one or several with spaces between:
-{examples}
-  A space's name alone is enough where only one action leads there.
-
-  moves [SPACE]   what can be done, at all or with one space
-  why ACTION      why an action is not allowed
-  undo            take back your last action
-  hint            what the computer would do
-  save FILE       keep the game as a record
-  board           draw the board again
-  position        the position in one line
-  quit            leave"""
+_COMMANDS = {
+    "moves": "moves [SPACE]", "why": "why ACTION", "undo": "undo", "hint": "hint", "save": "save FILE",
+    "board": "board", "position": "position", "quit": "quit",
+}  # fmt: skip
 
 
 class Player(Protocol):
@@ -94,13 +86,20 @@ class Table:
     """The loop: draw, ask or let choose, play."""
 
     def __init__(
-        self, match: Match, players: list[Player], source: TextIO, sink: TextIO, colour: bool
+        self,
+        match: Match,
+        players: list[Player],
+        source: TextIO,
+        sink: TextIO,
+        colour: bool,
+        language: str | None = None,
     ) -> None:
         self.match = match
         self.players = players
         self.source = source
         self.sink = sink
         self.colour = colour
+        self.speech = Speech(match.variant.game.name, language)
         self.live = source.isatty() and sink.isatty()
         self.left = False
 
@@ -108,7 +107,7 @@ class Table:
         """Until the game is over or somebody quits."""
         if self.live:
             typed.complete_with(lambda: self.match.legal_actions.texts())
-        self.say(f"{self.match.variant.game.title}: {self.seated()}. Type ? for help.")
+        self.say(self.speech("begin", game=self.speech.title(), players=self.seated()))
         self.draw()
         while not self.match.over and not self.left:
             assert self.match.to_play is not None
@@ -128,10 +127,21 @@ class Table:
         self.sink.write(text + "\n")
         self.sink.flush()
 
+    def seat_name(self, seat: int) -> str:
+        """A seat by its colour, in that colour."""
+        return in_colour(self.speech.colour(seat), seat, self.colour)
+
+    def called(self, player: Player) -> str:
+        """A player's name."""
+        if isinstance(player, Computer):
+            return self.speech("level", level=player.level)
+        return self.speech("random" if isinstance(player, Chance) else "person")
+
     def seated(self) -> str:
         """Who plays which colour."""
         return ", ".join(
-            f"{player_name(seat, self.colour)} {'you' if player.asked and self.persons == 1 else player.name}"
+            f"{self.seat_name(seat)} "
+            f"{self.speech('you') if player.asked and self.persons == 1 else self.called(player)}"
             for seat, player in enumerate(self.players)
         )
 
@@ -143,7 +153,7 @@ class Table:
     def draw(self) -> None:
         """The board and the last turns."""
         recent = [
-            f"  {turn.number:>3}. {player_name(turn.player, self.colour)}: {turn}"
+            f"  {turn.number:>3}. {self.seat_name(turn.player)}: {turn}"
             for turn in self.match.turns[-_RECENT:]
         ]
         self.say("\n" + "\n".join([self.match.drawing(self.colour), *recent]))
@@ -152,10 +162,11 @@ class Table:
         """How it ended, in words."""
         outcome = self.match.outcome
         assert outcome is not None
-        winners = " and ".join(player_name(player, self.colour) for player in outcome.winners) or "nobody"
-        scores = ", ".join(f"{COLOUR_NAMES[seat]} {score}" for seat, score in enumerate(outcome.scores))
-        reason = outcome.reason.replace("_", " ")
-        return f"\nThe game is over ({reason}, {outcome.clause}). {winners} won. Scores: {scores}."
+        winners = self.speech.joined([self.seat_name(player) for player in outcome.winners])
+        scores = ", ".join(f"{self.speech.colour(seat)} {score}" for seat, score in enumerate(outcome.scores))
+        reason = self.speech.ending(outcome.reason)
+        said = self.speech("over", reason=reason, clause=outcome.clause, winners=winners, scores=scores)
+        return f"\n{said}"
 
     # Those who are not asked
 
@@ -165,13 +176,14 @@ class Table:
         assert seat is not None
         turn = int(self.match.states["turn"][0])
         if self.live and isinstance(player, Computer):
-            self.sink.write(faint(f"{COLOUR_NAMES[seat]} ({player.name}) is thinking …", self.colour))
+            thinking = self.speech("thinking", player=self.speech.colour(seat), name=self.called(player))
+            self.sink.write(faint(thinking, self.colour))
             self.sink.flush()
         played: list[str] = []
         while self.match.to_play == seat and int(self.match.states["turn"][0]) == turn:
             played += [str(self.match.play(action)) for action in player.choose(self.match)]
         self.sink.write("\r\x1b[K" if self.live else "")
-        self.say(f"{player_name(seat, self.colour)} ({player.name}): {' '.join(played)}")
+        self.say(f"{self.seat_name(seat)} ({self.called(player)}): {' '.join(played)}")
         following = self.match.to_play
         if following is None or self.players[following].asked:
             self.draw()
@@ -181,7 +193,8 @@ class Table:
     def ask(self) -> None:
         """One line from the keyboard."""
         assert self.match.to_play is not None
-        prompt = f"{COLOUR_NAMES[self.match.to_play]}, {self.match.phase}> "
+        colour = self.speech.colour(self.match.to_play)
+        prompt = self.speech("prompt", player=colour, phase=self.match.phase) + "> "
         line = typed.line_from(self.source, self.sink, prompt, self.live)
         if line is None:
             self.say()
@@ -195,7 +208,7 @@ class Table:
             elif word:
                 self.act(line.split())
         except TerraeError as error:
-            self.say(wrapped([str(error)], "  ", "! "))
+            self.say(wrapped([self.speech.error(error)], "  ", "! "))
 
     def act(self, words: list[str]) -> None:
         """Play what was typed, all or nothing."""
@@ -213,32 +226,44 @@ class Table:
 
     def do_help(self, rest: str) -> None:
         """What can be typed."""
-        examples = [
-            f"    {action.text:<8} {typed.MEANINGS[action.kind]}" for action in typed.examples(self.match)
+        kinds = [
+            f"    {action.text:<8} {self.speech(f'kind-{action.kind}')}"
+            for action in typed.examples(self.match)
         ]
-        self.say(_HELP.format(examples="\n".join(examples)))
+        commands = [f"  {shown:<15} {self.speech(f'help-{name}')}" for name, shown in _COMMANDS.items()]
+        self.say(
+            "\n".join(
+                [f"  {self.speech('help-type')}", *kinds, f"  {self.speech('help-alone')}", "", *commands]
+            )
+        )
 
     def do_moves(self, rest: str) -> None:
         """Every legal action, or those of one space."""
-        self.say(typed.listing(self.match, rest))
+        none = self.speech("nothing-here", space=rest) if rest else self.speech("nothing")
+        self.say(typed.listing(self.match, rest) or f"  {none}")
 
     def do_why(self, rest: str) -> None:
         """Why an action is not legal."""
         action = typed.action_of(self.match, rest)
         refusal = self.match.why_not(action)
-        self.say(wrapped([f"{action} is allowed." if refusal is None else f"{action}: {refusal}."]))
+        if refusal is None:
+            said = self.speech("allowed", action=action.text)
+        else:
+            why = self.speech.why(refusal)
+            said = self.speech("refused", action=action.text, why=why, clause=refusal.clause)
+        self.say(wrapped([said]))
 
     def do_undo(self, rest: str) -> None:
         """Back to the last choice of somebody who is asked."""
         if not self.match.history:
-            self.say("  Nothing has been played yet.")
+            self.say(f"  {self.speech('nothing-played')}")
             return
         back = self.match.copy()
         back.undo(1)
         while back.history and back.to_play is not None and not self.players[back.to_play].asked:
             back.undo(1)
         if back.to_play is None or not self.players[back.to_play].asked:
-            self.say("  Nothing of yours can be taken back.")
+            self.say(f"  {self.speech('nothing-yours')}")
             return
         self.match = back
         self.draw()
@@ -249,23 +274,25 @@ class Table:
 
         prepare(self.match.variant.game.name, search=True)
         result = Search(self.match, seconds=2.0).run()
-        values = ", ".join(f"{COLOUR_NAMES[seat]} {value:.0%}" for seat, value in enumerate(result.values))
-        self.say(f"  {' '.join(map(str, result.best))}   (chances: {values})")
+        values = ", ".join(
+            f"{self.speech.colour(seat)} {value:.0%}" for seat, value in enumerate(result.values)
+        )
+        self.say(f"  {' '.join(map(str, result.best))}   ({self.speech('chances', values=values)})")
 
     def do_save(self, rest: str) -> None:
         """Keep the game as a record."""
         replace, path = rest.startswith("! "), Path(rest.removeprefix("! ").strip())
         if not rest:
-            self.say("  Say where: save FILE")
+            self.say(f"  {self.speech('save-where')}")
         elif path.exists() and not replace:
-            self.say(f"  {path} exists; type save ! {path} to replace it.")
+            self.say(f"  {self.speech('save-exists', path=str(path))}")
         else:
             names = {f"Name{seat}": player.name for seat, player in enumerate(self.players)}
             try:
                 path.write_text(Record.of(self.match, names).to_text(), encoding="utf-8")
-                self.say(f"  Saved; terrae play --resume {path} goes on.")
+                self.say(f"  {self.speech('saved', path=str(path))}")
             except OSError as error:
-                self.say(f"  {path} cannot be written: {error.strerror}.")
+                self.say(f"  {self.speech('save-failed', path=str(path), why=error.strerror or '')}")
 
     def do_position(self, rest: str) -> None:
         """The position in one line."""

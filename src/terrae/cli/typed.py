@@ -11,20 +11,6 @@ from terrae.core.action import Action
 from terrae.core.errors import NotationError
 from terrae.core.match import Match
 
-MEANINGS = {
-    "place": "place a pioneer",
-    "move": "move a pioneer",
-    "stone": "lay a border stone",
-    "stand": "stand a turrian, or bring a captured one back",
-    "take": "take a stone",
-    "put": "put a stone",
-    "step": "step with a turrian",
-    "capture": "capture a turrian",
-    "end": "end the turn",
-    "keep": "keep the rest of the handicap stones",
-}
-"""What the kinds of actions do."""
-
 
 def line_from(source: TextIO, sink: TextIO, prompt: str, live: bool) -> str | None:
     """The next line; None at the end of input. On a terminal with editing and completion."""
@@ -104,10 +90,10 @@ def examples(match: Match) -> list[Action]:
 
 
 def listing(match: Match, space: str) -> str:
-    """Legal actions, a line for each kind and each piece that moves."""
+    """Legal actions, a line for each kind and each piece that moves; nothing where there are none."""
     actions = about(match, space) if space else list(match.legal_actions)
     if not actions:
-        return f"  Nothing can be done with {space}." if space else "  Nothing can be done."
+        return ""
     groups: dict[str, list[str]] = {}
     for action in actions:
         if action.origin and action.goal:

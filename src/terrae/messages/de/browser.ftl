@@ -462,3 +462,6 @@ rules-lead = Beide Spiele Absatz für Absatz, in eigenen Worten, mit Bildern, Au
 rules-read = Lesen
 rules-contents = Inhalt
 rules-learn = Ausprobieren
+rules-chapters = Kapitel für Kapitel
+rules-strategy = Strategie
+rules-read-all = Alle Regeln

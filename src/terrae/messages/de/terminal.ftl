@@ -1,1 +1,53 @@
-### Terrae, the command line: de
+### Terrae, the command line: Deutsch
+
+## A game in the terminal
+terminal-begin = { $game }: { $players }. Mit ? gibt es Hilfe.
+terminal-you = du
+terminal-person = ein Mensch
+terminal-random = Zufall
+terminal-level = Stufe { $level }
+terminal-and = { $first } und { $second }
+terminal-nobody = niemand
+terminal-over = Die Partie ist zu Ende ({ $reason } { $clause }). Gewonnen: { $winners }. Punkte: { $scores }.
+terminal-thinking = { $player } ({ $name }) denkt nach …
+terminal-prompt = { $player }, { $phase ->
+    [place] setzen
+    [turn] Zug
+    [handicap] Vorgabe
+    [stand] aufstellen
+    [take] nehmen
+    [move] ziehen
+   *[other] { $phase }
+}
+terminal-cannot = { $action } geht nicht: { $why } ({ $clause })
+terminal-allowed = { $action } ist erlaubt.
+terminal-refused = { $action }: { $why } ({ $clause })
+terminal-nothing-played = Es ist noch nichts gespielt.
+terminal-nothing-yours = Von dir ist nichts zurückzunehmen.
+terminal-nothing-here = Mit { $space } ist nichts zu machen.
+terminal-nothing = Es ist nichts zu machen.
+terminal-chances = Aussichten: { $values }
+terminal-save-where = Sag wohin: save DATEI
+terminal-save-exists = { $path } gibt es schon; save ! { $path } ersetzt es.
+terminal-saved = Gesichert; terrae play --resume { $path } macht weiter.
+terminal-save-failed = { $path } kann nicht geschrieben werden: { $why }.
+terminal-help-type = Schreibe Aktionen, wie das Spiel sie schreibt, eine oder mehrere mit Leerzeichen dazwischen:
+terminal-help-alone = Der Name eines Feldes genügt, wo nur eine Aktion dorthin führt.
+terminal-help-moves = was möglich ist, überhaupt oder mit einem Feld
+terminal-help-why = warum eine Aktion nicht erlaubt ist
+terminal-help-undo = nimm deine letzte Aktion zurück
+terminal-help-hint = was der Computer täte
+terminal-help-save = sichere die Partie als Aufzeichnung
+terminal-help-board = zeichne das Brett noch einmal
+terminal-help-position = die Stellung in einer Zeile
+terminal-help-quit = aufhören
+terminal-kind-place = einen Pionier einsetzen
+terminal-kind-move = einen Pionier bewegen
+terminal-kind-stone = einen Grenzstein legen
+terminal-kind-stand = einen Turrianer aufstellen oder zurückbringen
+terminal-kind-take = einen Stein nehmen
+terminal-kind-put = einen Stein setzen
+terminal-kind-step = mit einem Turrianer ziehen
+terminal-kind-capture = einen Turrianer schlagen
+terminal-kind-end = den Zug beenden
+terminal-kind-keep = die übrigen Vorgabesteine behalten

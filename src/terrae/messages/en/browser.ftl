@@ -462,3 +462,6 @@ rules-lead = Both games clause by clause, in our own words, with figures, editio
 rules-read = Read
 rules-contents = Contents
 rules-learn = Learn by doing
+rules-chapters = Chapter by chapter
+rules-strategy = Strategy
+rules-read-all = All the rules

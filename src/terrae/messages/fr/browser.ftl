@@ -462,3 +462,6 @@ rules-lead = Les deux jeux point par point, dans nos propres mots, avec figures,
 rules-read = Lire
 rules-contents = Sommaire
 rules-learn = Apprendre en jouant
+rules-chapters = Chapitre par chapitre
+rules-strategy = Stratégie
+rules-read-all = Toutes les règles

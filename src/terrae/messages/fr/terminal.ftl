@@ -1,1 +1,53 @@
-### Terrae, the command line: fr
+### Terrae, the command line: Français
+
+## A game in the terminal
+terminal-begin = { $game } : { $players }. Tapez ? pour de l’aide.
+terminal-you = vous
+terminal-person = une personne
+terminal-random = le hasard
+terminal-level = niveau { $level }
+terminal-and = { $first } et { $second }
+terminal-nobody = personne
+terminal-over = La partie est finie ({ $reason } { $clause }). Victoire : { $winners }. Points : { $scores }.
+terminal-thinking = { $player } ({ $name }) réfléchit …
+terminal-prompt = { $player }, { $phase ->
+    [place] placer
+    [turn] tour
+    [handicap] avantage
+    [stand] poser
+    [take] prendre
+    [move] marcher
+   *[other] { $phase }
+}
+terminal-cannot = impossible de jouer { $action } : { $why } ({ $clause })
+terminal-allowed = { $action } est permis.
+terminal-refused = { $action } : { $why } ({ $clause })
+terminal-nothing-played = Rien n’a encore été joué.
+terminal-nothing-yours = Rien de vous ne peut être repris.
+terminal-nothing-here = Rien à faire avec { $space }.
+terminal-nothing = Rien à faire.
+terminal-chances = chances : { $values }
+terminal-save-where = Dites où : save FICHIER
+terminal-save-exists = { $path } existe ; tapez save ! { $path } pour le remplacer.
+terminal-saved = Enregistré ; terrae play --resume { $path } reprend.
+terminal-save-failed = { $path } ne peut être écrit : { $why }.
+terminal-help-type = Tapez les actions comme le jeu les écrit, une ou plusieurs séparées par des espaces :
+terminal-help-alone = Le nom d’une case suffit quand une seule action y mène.
+terminal-help-moves = ce qui est possible, en tout ou avec une case
+terminal-help-why = pourquoi une action n’est pas permise
+terminal-help-undo = reprendre votre dernière action
+terminal-help-hint = ce que ferait l’ordinateur
+terminal-help-save = garder la partie
+terminal-help-board = redessiner le plateau
+terminal-help-position = la position en une ligne
+terminal-help-quit = quitter
+terminal-kind-place = placer un pionnier
+terminal-kind-move = déplacer un pionnier
+terminal-kind-stone = poser une borne
+terminal-kind-stand = poser un turrien, ou en ramener un
+terminal-kind-take = prendre une pierre
+terminal-kind-put = poser une pierre
+terminal-kind-step = avancer un turrien
+terminal-kind-capture = capturer un turrien
+terminal-kind-end = finir le tour
+terminal-kind-keep = garder le reste des pierres d’avantage

@@ -462,3 +462,6 @@ rules-lead = Beide spellen punt voor punt, in eigen woorden, met figuren, uitgav
 rules-read = Lezen
 rules-contents = Inhoud
 rules-learn = Al doende leren
+rules-chapters = Hoofdstuk voor hoofdstuk
+rules-strategy = Strategie
+rules-read-all = Alle regels

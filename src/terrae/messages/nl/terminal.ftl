@@ -1,1 +1,53 @@
-### Terrae, the command line: nl
+### Terrae, the command line: Nederlands
+
+## A game in the terminal
+terminal-begin = { $game }: { $players }. Typ ? voor hulp.
+terminal-you = jij
+terminal-person = een mens
+terminal-random = toeval
+terminal-level = niveau { $level }
+terminal-and = { $first } en { $second }
+terminal-nobody = niemand
+terminal-over = De partij is afgelopen ({ $reason } { $clause }). Gewonnen: { $winners }. Punten: { $scores }.
+terminal-thinking = { $player } ({ $name }) denkt na …
+terminal-prompt = { $player }, { $phase ->
+    [place] plaatsen
+    [turn] beurt
+    [handicap] voorgift
+    [stand] opstellen
+    [take] nemen
+    [move] lopen
+   *[other] { $phase }
+}
+terminal-cannot = { $action } kan niet: { $why } ({ $clause })
+terminal-allowed = { $action } mag.
+terminal-refused = { $action }: { $why } ({ $clause })
+terminal-nothing-played = Er is nog niets gespeeld.
+terminal-nothing-yours = Van jou kan niets teruggenomen worden.
+terminal-nothing-here = Met { $space } kan niets.
+terminal-nothing = Er kan niets.
+terminal-chances = kansen: { $values }
+terminal-save-where = Zeg waar: save BESTAND
+terminal-save-exists = { $path } bestaat al; typ save ! { $path } om te vervangen.
+terminal-saved = Bewaard; terrae play --resume { $path } gaat verder.
+terminal-save-failed = { $path } kan niet geschreven worden: { $why }.
+terminal-help-type = Typ acties zoals het spel ze schrijft, een of meer met spaties ertussen:
+terminal-help-alone = De naam van een veld is genoeg als er maar één actie heen leidt.
+terminal-help-moves = wat er kan, in totaal of met één veld
+terminal-help-why = waarom een actie niet mag
+terminal-help-undo = neem je laatste actie terug
+terminal-help-hint = wat de computer zou doen
+terminal-help-save = bewaar de partij
+terminal-help-board = teken het bord opnieuw
+terminal-help-position = de stelling op één regel
+terminal-help-quit = stoppen
+terminal-kind-place = een pionier plaatsen
+terminal-kind-move = een pionier verplaatsen
+terminal-kind-stone = een grenssteen leggen
+terminal-kind-stand = een turriaan opstellen of terugbrengen
+terminal-kind-take = een steen nemen
+terminal-kind-put = een steen zetten
+terminal-kind-step = met een turriaan stappen
+terminal-kind-capture = een turriaan slaan
+terminal-kind-end = de beurt beëindigen
+terminal-kind-keep = de overige voorgiftstenen houden

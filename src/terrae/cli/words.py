@@ -1,0 +1,59 @@
+"""What the terminal says to players, in their language: looking up messages, refusals and endings."""
+
+from __future__ import annotations
+
+from terrae.core.errors import IllegalAction, Refusal, TerraeError
+from terrae.messages import Words
+
+_SEATS = ("owner", "player", "origin_owner")
+# What a sentence may name; a refusal brings those that it speaks about.
+_NOTHING = {"space": "", "what": "nothing", "field": "", "origin": "", "moved": "", "edition": "de"}
+_SHORT = {"terra-nova": "tn", "terra-turrium": "tt"}
+
+
+class Speech:
+    """The words of one language, for one game."""
+
+    def __init__(self, game: str, language: str | None = None) -> None:
+        self.words = Words(language)
+        self.game = game
+
+    def __call__(self, message: str, **values: str | int | float) -> str:
+        """A message of the terminal."""
+        return self.words(f"terminal-{message}", **values)
+
+    def colour(self, seat: int) -> str:
+        """A seat by its colour."""
+        return self.words(f"colour-{seat}")
+
+    def title(self) -> str:
+        """The game's name."""
+        return self.words(f"game-{self.game}")
+
+    def joined(self, names: list[str]) -> str:
+        """Names, the last two with an `and`."""
+        if not names:
+            return self("nobody")
+        return names[0] if len(names) == 1 else self("and", first=", ".join(names[:-1]), second=names[-1])
+
+    def why(self, refusal: Refusal) -> str:
+        """A refusal's sentence, without its clause; the rules' own where there are no other words for it."""
+        message = f"refused-{_SHORT[self.game]}-{refusal.code}"
+        if message not in self.words:
+            return refusal.message
+        values: dict[str, str | int | float] = {**_NOTHING, **refusal.details}
+        for name in _SEATS:
+            seat = refusal.details.get(name)
+            values[name] = self.colour(seat) if isinstance(seat, int) else ""
+        return self.words(message, **values)
+
+    def error(self, error: TerraeError) -> str:
+        """What went wrong."""
+        if not isinstance(error, IllegalAction):
+            return str(error)
+        why = self.why(error.refusal)
+        return self("cannot", action=error.action, why=why, clause=error.refusal.clause)
+
+    def ending(self, reason: str) -> str:
+        """Why a game is over."""
+        return self.words(f"ended-{reason}") if f"ended-{reason}" in self.words else reason.replace("_", " ")

@@ -1,0 +1,101 @@
+"""The messages: complete in every language, with the same values, all of them used, and one for every code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast, visitor
+
+from terrae.games.terra_nova.state import End as NovaEnd
+from terrae.games.terra_turrium.reasons import Why
+from terrae.games.terra_turrium.state import End as TurriumEnd
+from terrae.messages import LANGUAGES, Words, best_language
+from terrae.server.wire.errors import Code
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "src" / "terrae" / "messages"
+FILES = ("browser", "shared", "terminal")
+
+
+def messages(language: str, file: str) -> dict[str, ast.Message]:
+    parsed = FluentParser(with_spans=False).parse((FOLDER / language / f"{file}.ftl").read_text("utf-8"))
+    assert [entry for entry in parsed.body if isinstance(entry, ast.Junk)] == []
+    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+    names = [message.id.name for message in found]
+    assert sorted(set(names)) == sorted(names), "a message is there twice"
+    return {message.id.name: message for message in found}
+
+
+class Variables(visitor.Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+def variables(message: ast.Message) -> set[str]:
+    found = Variables()
+    found.visit(message)
+    return found.names
+
+
+@pytest.mark.parametrize("file", FILES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_message_with_the_same_values(language: str, file: str) -> None:
+    english, other = messages("en", file), messages(language, file)
+    assert sorted(other) == sorted(english)
+    assert {name: variables(other[name]) for name in other} == {
+        name: variables(english[name]) for name in english
+    }
+
+
+def test_no_message_of_the_terminal_is_missing_or_unused() -> None:
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "terrae" / "cli").glob("*.py"))
+    asked = set(re.findall(r"speech\(\s*f?[\"']([a-z-]+)", sources)) | set(
+        re.findall(r"self\(\"([a-z-]+)", sources)
+    )
+    families = {name for name in asked if name.endswith("-")}
+    # Either of two: speech("this" if … else "that").
+    asked |= set(re.findall(r"speech\(\"[a-z-]+\" if [^\"]+ else \"([a-z-]+)\"", sources))
+    there = {name.removeprefix("terminal-") for name in messages("en", "terminal")}
+    assert (asked - families) - there == set()
+    assert {
+        name for name in there - asked if not any(name.startswith(family) for family in families)
+    } == set()
+
+
+def test_every_refusal_ending_and_error_has_words() -> None:
+    nova = (ROOT / "src" / "terrae" / "games" / "terra_nova" / "reasons.py").read_text("utf-8")
+    wanted = {f"refused-tn-{code}" for code in re.findall(r"Refusal\(\s*\"([a-z_]+)\"", nova)}
+    wanted |= {f"refused-tt-{why.name.lower()}" for why in Why if why is not Why.LEGAL}
+    wanted |= {f"ended-{end.name.lower()}" for end in (*NovaEnd, *TurriumEnd) if end}
+    wanted |= {f"ended-{reason}" for reason in ("resigned", "timeout", "abandoned", "agreed")}
+    shared = messages("en", "shared")
+    assert {name for name in shared if name.startswith(("refused-", "ended-"))} == wanted
+    errors = {name for name in messages("en", "browser") if name.startswith("error-")}
+    assert {f"error-{code}" for code in Code} <= errors
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "de_AT.UTF-8", "LC_ALL": "nl_NL"}, "nl"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"TERRAE_LANGUAGE": "fr", "LC_ALL": "C"}, "fr"),
+        ({"LANG": "ja_JP"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_terminal_says_which_language(environment: dict[str, str], language: str) -> None:
+    assert best_language(environment) == language
+
+
+def test_words_fill_in_values_and_know_what_they_lack() -> None:
+    assert Words("de")("terminal-level", level=3) == "Stufe 3"
+    assert "terminal-level" in Words("fr")
+    with pytest.raises(KeyError):
+        Words("nl")("no-such-message")
