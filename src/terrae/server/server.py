@@ -24,6 +24,7 @@ from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
 from terrae.server.storage.people import People
+from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.studies import Studies
 from terrae.server.storage.uptime import Uptime
@@ -53,6 +54,7 @@ class Server:
         self.standings = Standings(self.database)
         self.uptime = Uptime(self.database)
         self.studies = Studies(self.database)
+        self.puzzle_tries = PuzzleTries(self.database)
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.bot_seconds)
         self.analysts = Analysts(settings.analysis_processes)

@@ -16,6 +16,8 @@ from terrae.core.game import read_header
 from terrae.core.match import Match
 from terrae.games.records import Record
 from terrae.games.records.beginning import alone, record_at
+from terrae.puzzles import all_shipped
+from terrae.puzzles.solving import Reply, attempt, hint, refute
 from terrae.server.matches.turns import variant_of
 
 
@@ -177,10 +179,33 @@ def turn_told(judged: GradedTurn) -> dict[str, Any]:
     }
 
 
+# Puzzles
+
+
+def puzzle(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """A turn, or its beginning, tried on a puzzle; with what refutes it if it is wrong."""
+    chosen = all_shipped()[request["puzzle"]]
+    tried = attempt(chosen, request["actions"])
+    told: dict[str, Any] = {"place": seen(tried.match), "finished": tried.finished, "solved": tried.solved}
+    if not request["actions"]:
+        told["board"] = tried.match.variant.game.geometry(tried.match.variant)
+    if tried.finished:
+        reply = Reply((), chosen.value) if tried.solved else refute(chosen, tried.match)
+        told |= {"reply": list(reply.actions), "value": reply.value}
+    return told
+
+
+def puzzle_hint(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """Where to look."""
+    return {"place": hint(all_shipped()[request["puzzle"]])}
+
+
 TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "look": look,
     "board": board,
     "read": read,
     "think": think,
     "grade": grade,
+    "puzzle": puzzle,
+    "puzzle-hint": puzzle_hint,
 }

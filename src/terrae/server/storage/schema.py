@@ -196,6 +196,39 @@ analyses = Table(
 )
 """The graded record of a finished table, as JSON."""
 
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(24), primary_key=True),
+    Column("how", String(8), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Everybody's first attempt at a puzzle: solved, failed or helped."""
+
+puzzle_standings = Table(
+    "puzzle_standings",
+    metadata,
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(24), primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("uncertainty", Float, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", String(24), primary_key=True),
+    Column("mean", Float, nullable=False),
+    Column("uncertainty", Float, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
 gaps = Table(
     "gaps",
     metadata,
