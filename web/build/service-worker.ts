@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const TEMPLATE = fileURLToPath(new URL('./sw-template.js', import.meta.url));
-const PUBLIC_FILES = ['icon.svg', 'icon-maskable.svg', 'manifest.webmanifest'];
+const PUBLIC_FILES = [
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable.svg',
+  'manifest.webmanifest',
+];
 
 export function serviceWorker(): Plugin {
   return {

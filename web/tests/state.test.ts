@@ -115,7 +115,7 @@ describe('addresses', () => {
     ['/', '', { screen: 'home' }],
     ['/new/terra-nova', '?with=online', { screen: 'new', game: 'terra-nova', mode: 'online' }],
     ['/t/abc', '?invite=k', { screen: 'table', id: 'abc', invite: 'k' }],
-    ['/learn', '', { screen: 'learn', game: null }],
+    ['/learn', '', { screen: 'learn', game: null, lesson: null }],
     ['/new/chess', '', { screen: 'lost' }],
     ['/nowhere', '', { screen: 'lost' }],
   ])('%s%s', (path, query, route) => {

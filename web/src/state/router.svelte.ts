@@ -7,7 +7,7 @@ export type Route =
   | { screen: 'table'; id: string; invite: string | null }
   | { screen: 'lobby' }
   | { screen: 'games' }
-  | { screen: 'learn'; game: GameName | null }
+  | { screen: 'learn'; game: GameName | null; lesson: string | null }
   | { screen: 'settings' }
   | { screen: Room; path: string[]; query: URLSearchParams }
   | { screen: 'lost' };
@@ -38,7 +38,7 @@ export function parse(path: string, query: string): Route {
     case 't':
       return second ? { screen: 'table', id: second, invite: values.get('invite') } : { screen: 'lost' };
     case 'learn':
-      return { screen: 'learn', game: gameOf(second) };
+      return { screen: 'learn', game: gameOf(second), lesson: rest[1] ?? null };
     case 'lobby':
     case 'games':
     case 'settings':

@@ -88,6 +88,7 @@ export class TableSession {
       this.failure = problemOf(error);
       return;
     }
+    this.failure = null;
     this.#socket.open();
   }
 

@@ -29,8 +29,7 @@ export const analysis = {
   look: (place: PlaceAsk) => ask<Place>('POST', '/api/analysis/look', place),
   board: (variant: VariantAsk) => ask<BoardInfo>('POST', '/api/analysis/board', variant),
   read: (text: string) => ask<RecordRead>('POST', '/api/analysis/read', { text }),
-  ofTable: (table: string) =>
-    ask<RecordRead>('GET', `/api/tables/${encodeURIComponent(table)}/analysis`),
+  ofTable: (table: string) => ask<RecordRead>('GET', `/api/tables/${encodeURIComponent(table)}/analysis`),
   studies: () => ask<StudyList>('GET', '/api/studies'),
   study: (id: string) => ask<Study>('GET', study(id)),
   keep: (name: string, text: string) => ask<Study>('POST', '/api/studies', { name, text }),

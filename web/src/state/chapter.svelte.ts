@@ -1,0 +1,110 @@
+/** A lesson from the server: what was tried in its steps, and what the rules said to it. */
+import type { BoardInfo } from '../wire/board';
+import { ask } from '../wire/http';
+import type { LessonList, LessonMoment, LessonPage } from '../wire/schema';
+import type { GameName, View } from '../wire/view';
+import { askedAbout, choicesOf, tap, targetsOf } from './selection';
+
+const KEY = 'terrae-lessons';
+
+export const lessonsOf = (game: GameName) => ask<LessonList>('GET', `/api/lessons/${game}`);
+export const lessonPage = (game: GameName, lesson: string) =>
+  ask<LessonPage>('GET', `/api/lessons/${game}/${encodeURIComponent(lesson)}`);
+
+/** Which lessons this browser has seen done. */
+export function lessonsDone(): Set<string> {
+  try {
+    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
+  } catch {
+    return new Set();
+  }
+}
+
+function remember(lesson: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...lessonsDone().add(lesson)]));
+  } catch {
+    // A browser that keeps nothing can still learn.
+  }
+}
+
+/** What a tap on a place that takes nothing was meant to be. */
+function prefixOf(view: View): string {
+  if (view.game === 'terra-nova') return view.phase === 'place' ? '@' : '#';
+  return { take: '-', handicap: '-', place: '+' }[view.phase] ?? '@';
+}
+
+export class ChapterSession {
+  at = $state(0);
+  lifted = $state<string | null>(null);
+  moments = $state.raw<LessonMoment[]>([]);
+  busy = $state(false);
+  offline = $state(false);
+
+  step = $derived.by(() => this.page.steps[this.at]!);
+  moment = $derived(this.moments[this.at]!);
+  view = $derived(this.moment.view as unknown as View);
+  board = $derived(this.step.board as unknown as BoardInfo);
+  choices = $derived(choicesOf(this.moment.legal));
+  targets = $derived(targetsOf(this.choices, this.lifted));
+  movable = $derived(new Set(this.choices.byOrigin.keys()));
+  last = $derived.by(() => this.at === this.page.steps.length - 1);
+  begun = $derived(this.moment.played.length > 0 || this.moment.refused !== null);
+
+  constructor(
+    readonly game: GameName,
+    readonly page: LessonPage,
+  ) {
+    this.moments = page.steps.map((step) => step.start);
+  }
+
+  tap(place: string): void {
+    if (this.moment.done || this.moment.spent || this.busy) return;
+    const meant = tap(this.choices, this.lifted, place);
+    if (meant.do === 'play') void this.play(meant.action.text);
+    else if (meant.do === 'choose')
+      void this.play((meant.actions.find((action) => action.origin) ?? meant.actions[0]!).text);
+    else if (meant.do === 'lift') this.lifted = meant.origin;
+    else if (this.lifted === place) this.lifted = null;
+    else void this.play(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
+  }
+
+  async play(action: string): Promise<void> {
+    await this.send([...this.moment.played, action]);
+  }
+
+  async show(): Promise<void> {
+    await this.send(this.step.solution);
+  }
+
+  again(): void {
+    this.put(this.step.start);
+  }
+
+  go(step: number): void {
+    this.at = Math.min(Math.max(step, 0), this.page.steps.length - 1);
+    this.lifted = null;
+  }
+
+  private async send(actions: string[]): Promise<void> {
+    const at = this.at;
+    this.busy = true;
+    this.lifted = null;
+    try {
+      const path = `/api/lessons/${this.game}/${this.page.id}/${this.step.id}`;
+      const moment = await ask<LessonMoment>('POST', path, { actions });
+      this.offline = false;
+      if (at === this.at) this.put(moment);
+      if (this.moments.every((one) => one.done)) remember(`${this.game}/${this.page.id}`);
+    } catch {
+      this.offline = true;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private put(moment: LessonMoment): void {
+    this.lifted = null;
+    this.moments = this.moments.map((one, number) => (number === this.at ? moment : one));
+  }
+}

@@ -1,0 +1,106 @@
+/** The search beside the board: thinks about the position that is shown, and stops when another one is. */
+import { analysis } from '../../wire/analysis';
+import type { PlaceAsk, Thought } from '../../wire/schema';
+import { problemOf, type Problem } from '../table.svelte';
+
+const KEY = 'terrae-engine';
+const PAUSE = 180;
+const SHORT = 8;
+const LONG = 30;
+
+export type EngineState = 'off' | 'waiting' | 'thinking' | 'done' | 'over' | 'failed';
+
+function stored(): { on: boolean; lines: number } {
+  try {
+    return { on: true, lines: 3, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object) };
+  } catch {
+    return { on: true, lines: 3 };
+  }
+}
+
+export class Engine {
+  on = $state(stored().on);
+  lines = $state(stored().lines);
+  status = $state<EngineState>('off');
+  thought = $state.raw<Thought | null>(null);
+  problem = $state.raw<Problem | null>(null);
+
+  #place: PlaceAsk | null = null;
+  #over = false;
+  #running: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Another position is shown. */
+  follow(place: PlaceAsk, over: boolean): void {
+    this.#place = place;
+    this.#over = over;
+    this.thought = null;
+    this.#restart(SHORT);
+  }
+
+  toggle(): void {
+    this.on = !this.on;
+    this.#keep();
+    if (this.on) this.#restart(SHORT);
+    else this.stop();
+  }
+
+  setLines(lines: number): void {
+    this.lines = lines;
+    this.#keep();
+    this.#restart(SHORT);
+  }
+
+  longer(): void {
+    this.#restart(LONG);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
+    this.status = this.on ? 'done' : 'off';
+  }
+
+  #keep(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ on: this.on, lines: this.lines }));
+    } catch {
+      // A browser that keeps nothing thinks all the same.
+    }
+  }
+
+  #restart(seconds: number): void {
+    this.stop();
+    this.problem = null;
+    if (!this.on || !this.#place) return;
+    if (this.#over) {
+      this.status = 'over';
+      return;
+    }
+    this.status = 'waiting';
+    // Whoever steps quickly through a game does not start a search at every step.
+    this.#timer = setTimeout(() => void this.#think(seconds), PAUSE);
+  }
+
+  async #think(seconds: number): Promise<void> {
+    if (!this.#place) return;
+    const running = (this.#running = new AbortController());
+    try {
+      const wish = { ...this.#place, lines: this.lines, seconds };
+      for await (const line of analysis.think(wish, running.signal)) {
+        if (this.#running !== running) return;
+        if (line.type === 'thought') {
+          this.thought = line;
+          this.status = 'thinking';
+        } else if (line.type === 'error') this.problem = { ...line, clause: null };
+        else if (line.type === 'replaced') break;
+      }
+      if (this.#running === running) this.status = this.problem ? 'failed' : 'done';
+    } catch (error) {
+      if (this.#running !== running) return;
+      this.problem = problemOf(error);
+      this.status = 'failed';
+    }
+  }
+}
