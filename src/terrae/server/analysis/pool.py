@@ -57,7 +57,13 @@ class AnalysisPool:
         try:
             async for line in process.ask(request):
                 if error := line.get("error"):
-                    raise WireError(Code(error["code"]), error["message"], error.get("clause"))
+                    raise WireError(
+                        Code(error["code"]),
+                        error["message"],
+                        error.get("clause"),
+                        reason=error.get("reason"),
+                        details=error.get("details"),
+                    )
                 yield ("told", line["told"]) if "told" in line else ("done", line["done"])
         except (OSError, EOFError, ValueError) as error:
             log.warning("a process of analysis died", error=repr(error))

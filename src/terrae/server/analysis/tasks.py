@@ -16,6 +16,7 @@ from terrae.core.game import read_header
 from terrae.core.match import Match
 from terrae.games.records import Record
 from terrae.games.records.beginning import alone, record_at
+from terrae.games.records.values import result_of
 from terrae.puzzles import all_shipped
 from terrae.puzzles.solving import Reply, attempt, hint, refute
 from terrae.server.matches.turns import variant_of
@@ -55,7 +56,9 @@ def look(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
 
 def seen(match: Match) -> dict[str, Any]:
     """A position as clients draw it."""
+    result = result_of(match)
     return {
+        "result": None if result is None else {"winners": list(result.winners), "reason": result.reason},
         "view": match.view(),
         "legal": match.legal_actions.texts(),
         "turn": int(match.states["turn"][0]) + 1,

@@ -68,6 +68,8 @@ def problem_of(error: Exception) -> dict[str, Any]:
                 "code": Code.ILLEGAL_ACTION,
                 "message": str(error),
                 "clause": error.refusal.clause,
+                "reason": error.refusal.code,
+                "details": dict(error.refusal.details),
             }
         case GameOver():
             return {"code": Code.GAME_OVER, "message": str(error)}

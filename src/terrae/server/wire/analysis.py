@@ -31,10 +31,19 @@ class PlaceAsk(VariantAsk, kw_only=True):
     actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = field(default_factory=list)
 
 
+class PlaceResult(Told, kw_only=True):
+    """Who has won, and why, as in a record."""
+
+    winners: list[int]
+    reason: str
+
+
 class Place(Told, kw_only=True):
-    """A moment: the position, every legal action, the number of the turn, what stones close and steps cost."""
+    """A moment: the position, how the game ended if it has, every legal action, the number of the turn, what
+    stones close and steps cost."""
 
     view: dict[str, Any]
+    result: PlaceResult | None
     legal: list[str]
     turn: int
     closes: dict[str, Any]

@@ -110,8 +110,9 @@ function readLine(from: StudyNode, line: readonly Entry[]): void {
 /** The record again, with the tree as it is now. */
 export function recordOf(head: RecordJson, root: StudyNode, result: GameResult | null): RecordJson {
   // What is said of the start belongs to the tree; the rest of the head stays.
-  const { comment: _c, clock: _k, values: _v, notes: _n, line: _l, ...rest } = head;
-  return { ...rest, result, ...said(root), line: writeLine(root.children[0]) };
+  const { format, version, game, rules, players, options, tags, position } = head;
+  const line = writeLine(root.children[0]);
+  return { format, version, game, rules, players, options, tags, position, result, ...said(root), line };
 }
 
 function writeLine(first: StudyNode | undefined): Entry[] {
