@@ -109,6 +109,7 @@ class Table:
 
     def __init__(self, actions: list[tuple[int, str]]) -> None:
         self.actions = actions
+        self.name = ""
         self.done = 0
         self.missing = 0
         self.sent_at = 0.0
@@ -148,8 +149,6 @@ _SEQ = re.compile(rb'"seq":(\d+)')
 class TerraeTable(Table):
     """Terra Nova on our server; only `state` messages count, which everybody gets after the commit."""
 
-    table = ""
-
     def play(self, place: int, action: str) -> None:
         self.sockets[place].send(f'{{"type":"play","seq":{self.seq},"action":"{action}","confirm":true}}')
 
@@ -171,14 +170,12 @@ _STATE = re.compile(rb'"_stateID":(\d+)')
 class BoardgameTable(Table):
     """A small game on boardgame.io's server, over socket.io."""
 
-    match = ""
-
     def play(self, place: int, action: str) -> None:
         move = (
             f'{{"type":"MAKE_MOVE","payload":{{"type":"place","args":[{action}],"playerID":"{place}",'
             f'"credentials":null}}}}'
         )
-        self.sockets[place].send(f'42/small,["update",{move},{self.seq},"{self.match}","{place}"]')
+        self.sockets[place].send(f'42/small,["update",{move},{self.seq},"{self.name}","{place}"]')
 
     def heard(self, place: int) -> Callable[[bytes], None]:
         def on_text(text: bytes) -> None:

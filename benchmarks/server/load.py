@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import functools
+import json
 import os
 import random
 import resource
@@ -60,11 +61,11 @@ async def terrae_tables(url: str, games: list[list[tuple[int, str]]], host: str,
             wanted = {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}]}
             made = (await client.post("/api/tables", json=wanted, headers=head[0])).raise_for_status()
             table = TerraeTable(actions)
-            table.table = made.json()["table"]["id"]
-            joined = await client.post(f"/api/tables/{table.table}/join", json={}, headers=head[1])
+            table.name = made.json()["table"]["id"]
+            joined = await client.post(f"/api/tables/{table.name}/join", json={}, headers=head[1])
             table.seq = joined.raise_for_status().json()["seq"]
             table.seen = [table.seq] * 3
-            path = f"/ws/tables/{table.table}"
+            path = f"/ws/tables/{table.name}"
             for place in range(3):
                 headers = head[place] if place < 2 else {}
                 table.sockets.append(await Socket(host, port, path, headers, table.heard(place)).connect())
@@ -77,7 +78,7 @@ async def boardgame_tables(url: str, games: list[list[tuple[int, str]]], host: s
     tables: list[Table] = []
     for number, actions in enumerate(games):
         table = BoardgameTable([(index % 2, str(index % 168)) for index in range(len(actions))])
-        table.match = f"match{number}"  # its server makes a match when somebody first asks for it
+        table.name = f"match{number}"  # its server makes a match when somebody first asks for it
         for place in range(3):
             ready = asyncio.get_running_loop().create_future()
 
@@ -91,7 +92,7 @@ async def boardgame_tables(url: str, games: list[list[tuple[int, str]]], host: s
             ready = asyncio.get_running_loop().create_future()
             link.on_text = functools.partial(greet, ready=ready)
             player = f'"{place}"' if place < 2 else "null"
-            link.send(f'42/small,["sync","{table.match}",{player},null,2]')
+            link.send(f'42/small,["sync","{table.name}",{player},null,2]')
             await asyncio.wait_for(ready, 30)
             link.on_text = table.heard(place)
             table.sockets.append(link)
@@ -212,10 +213,10 @@ def run_idle(count: int) -> dict[str, float]:
                         Socket(
                             "127.0.0.1",
                             int(server.settings["port"]),
-                            f"/ws/tables/{tables[n % 50].table}",
+                            f"/ws/tables/{tables[n % 50].name}",
                             {},
                             on_text,
-                        )  # type: ignore[attr-defined]
+                        )
                         for n in range(begin, min(begin + 50, count))
                     ]
                     links += await asyncio.gather(*(link.connect() for link in made))
@@ -231,46 +232,69 @@ def run_idle(count: int) -> dict[str, float]:
             server.kill()
 
 
-def run_bots(count: int, games: list[list[tuple[int, str]]], seconds: float) -> dict[str, float]:
-    """People's delays at 20 tables, first alone, then while bots think at other tables."""
+async def bot_tables(url: str, host: str, port: int, count: int) -> list[Socket]:
+    """Tables with a strong bot each, against somebody who answers at once: it always thinks."""
+    links: list[Socket] = []
+    chance = random.Random(1)
+    async with httpx.AsyncClient(base_url=url, timeout=60) as client:
+        made = await client.post("/api/guest", json={"name": "Cora", "cookie": False})
+        head = {"Authorization": f"Bearer {made.raise_for_status().json()['token']}"}
+        seats = [{"kind": "bot", "level": 9}, {"kind": "me"}]
+        for _ in range(count):
+            wanted = {"game": "terra-nova", "seats": seats}
+            table = (await client.post("/api/tables", json=wanted, headers=head)).raise_for_status().json()
+
+            def answer(text: bytes, place: list[Socket]) -> None:
+                told = json.loads(text)
+                state = told.get("state") or told
+                if state["type"] == "state" and state["to_act"] == 1 and state["legal"]:
+                    action = chance.choice(state["legal"])
+                    reply = {"type": "play", "seq": state["seq"], "action": action, "confirm": True}
+                    place[0].send(json.dumps(reply))
+
+            place: list[Socket] = []
+            path = f"/ws/tables/{table['table']['id']}"
+            place.append(Socket(host, port, path, head, functools.partial(answer, place=place)))
+            links.append(await place[0].connect())
+    return links
+
+
+def run_bots(count: int, games: list[list[tuple[int, str]]], seconds: float, rounds: int) -> dict[str, float]:
+    """People's delays at 20 tables: alone, and while bots think at other tables; medians of some rounds."""
     with tempfile.TemporaryDirectory() as folder:
         server = Running(Path(folder)).start()
         try:
 
+            async def people() -> dict[str, float]:
+                port = int(server.settings["port"])
+                tables = await paced(await terrae_tables(server.url, games, "127.0.0.1", port))
+                return await drive(tables, seconds, server.pid)
+
             async def go() -> dict[str, float]:
                 port = int(server.settings["port"])
-                alone = await drive(
-                    await paced(await terrae_tables(server.url, games, "127.0.0.1", port)),
-                    seconds,
-                    server.pid,
-                )
-                async with httpx.AsyncClient(base_url=server.url, timeout=60) as client:
-                    made = await client.post("/api/guest", json={"name": "Cora", "cookie": False})
-                    client.headers["Authorization"] = f"Bearer {made.json()['token']}"
-                    for _ in range(count):
-                        seats = [{"kind": "bot", "level": 9}, {"kind": "me"}]
-                        wanted = {"game": "terra-nova", "seats": seats}
-                        (await client.post("/api/tables", json=wanted)).raise_for_status()
-                    with_bots = await drive(
-                        await paced(await terrae_tables(server.url, games, "127.0.0.1", port)),
-                        seconds,
-                        server.pid,
-                    )
-                    waiting = httpx.get(f"{server.url}/metrics").text
-                thinking = next(
-                    line for line in waiting.splitlines() if line.startswith("terrae_bots_waiting ")
-                )
-                assert float(thinking.split()[1]) > 0, (
-                    "the bots had finished: the level is too low to measure anything"
-                )
-                return {
-                    "alone_p50_ms": alone["p50_ms"], "alone_p99_ms": alone["p99_ms"],
-                    "bots_p50_ms": with_bots["p50_ms"], "bots_p99_ms": with_bots["p99_ms"],
-                }  # fmt: skip
+                alone, with_bots, waited = [], [], []
+                for _ in range(rounds):
+                    alone.append(await people())
+                    links = await bot_tables(server.url, "127.0.0.1", port, count)
+                    with_bots.append(await people())
+                    waited.append(_metric(httpx.get(f"{server.url}/metrics").text, "terrae_bots_waiting"))
+                    assert waited[-1] >= count - 2, f"only {waited[-1]} bots were waiting to think"
+                    assert not any(link.closed for link in links)
+                    for link in links:
+                        link.close()
+                told = {"bots_waiting": statistics.median(waited)}
+                for name in ("p50_ms", "p99_ms"):
+                    told[f"alone_{name}"] = statistics.median(one[name] for one in alone)
+                    told[f"bots_{name}"] = statistics.median(one[name] for one in with_bots)
+                return told
 
             return asyncio.run(go())
         finally:
             server.kill()
+
+
+def _metric(text: str, name: str) -> float:
+    return next(float(line.split()[1]) for line in text.splitlines() if line.startswith(f"{name} "))
 
 
 async def paced(tables: list[Table]) -> list[Table]:
@@ -305,7 +329,10 @@ def main() -> int:
         shown("idle spectators:", run_idle(asked.idle))
         return 0
     if asked.bots:
-        shown(f"{asked.bots} bots thinking:", run_bots(asked.bots, prepared(20, 120), asked.seconds))
+        shown(
+            f"{asked.bots} bots thinking:",
+            run_bots(asked.bots, prepared(20, 120), asked.seconds, asked.rounds),
+        )
         return 0
     games = prepared(asked.tables, asked.actions)
     ours, theirs = [], []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -29,10 +30,17 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     return {"id": request["id"], "actions": thought.actions, "values": thought.values}
 
 
-def main() -> None:
-    """Answer until standard input ends."""
+def give_way() -> None:
+    """Whoever plays goes first. Linux weighs sessions before it weighs the processes in them."""
     with suppress(OSError):
         os.nice(10)
+    with suppress(OSError):
+        Path("/proc/self/autogroup").write_text("10")
+
+
+def main() -> None:
+    """Answer until standard input ends."""
+    give_way()
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     for line in sys.stdin.buffer:
