@@ -115,7 +115,7 @@ export interface LessonPage { id: string; game: string; strategy: boolean; steps
 export interface LessonRefusal { code: string; clause: string | null; message: string; details: Record<string, unknown> }
 
 /** One thing to do: its board, how it begins, and one way to do it. */
-export interface LessonStep { id: string; board: Record<string, unknown>; start: LessonMoment; solution: string[]; refusal: string | null }
+export interface LessonStep { id: string; clause: string | null; board: Record<string, unknown>; start: LessonMoment; solution: string[]; refusal: string | null }
 
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }

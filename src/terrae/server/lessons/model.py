@@ -7,10 +7,10 @@ rules have refused an action by that clause: some things are best learned by run
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from terrae.core.action import Action
-from terrae.core.errors import Refusal, TerraeError
+from terrae.core.errors import Refusal
 from terrae.core.match import Match
 
 
@@ -40,9 +40,10 @@ def never(attempt: Attempt) -> bool:
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do. `most` is how many actions it may take; `solution` is one way."""
+    """One thing to do, about a clause. `most` is how many actions it may take; `solution` is one way."""
 
     id: str
+    clause: str | None
     start: Callable[[], Match]
     solution: str
     reached: Callable[[Attempt], bool] = never
@@ -71,7 +72,7 @@ class Outcome:
     done: bool
     spent: bool
     """Nothing more can be played here, and it is not done: begin again."""
-    refused: Refusal | None = field(default=None)
+    refused: Refusal | None = None
 
 
 def attempt(step: Step, actions: list[str]) -> Outcome:
@@ -93,5 +94,3 @@ def attempt(step: Step, actions: list[str]) -> Outcome:
     left = len(played) < step.most and not now.over and now.to_play == start.to_play
     return Outcome(now, tuple(played), done, not done and not left)
 
-
-__all__ = ["Attempt", "Lesson", "Outcome", "Step", "TerraeError", "attempt", "never"]

@@ -182,51 +182,51 @@ def _closed(done: Attempt, points: int = 1) -> bool:
 
 LESSONS = (
     Lesson("material", "terra-nova", (
-        Step("lake", _islet, "@E5", lambda done: _landscape(done.start, done.last.goal) == "lake"),
-        Step("landscapes", _island, "@A9", _new_landscape),
+        Step("lake", "TN-1", _islet, "@E5", lambda done: _landscape(done.start, done.last.goal) == "lake"),
+        Step("landscapes", "TN-1", _island, "@A9", _new_landscape),
     )),
     Lesson("placement", "terra-nova", (
-        Step("any", _island, "@G8", lambda done: done.last.kind == "place"),
-        Step("taken", _island, "@G7", refusal="TN-3"),
+        Step("any", "TN-3", _island, "@G8", lambda done: done.last.kind == "place"),
+        Step("taken", "TN-3", _island, "@G7", refusal="TN-3"),
     )),
     Lesson("turn", "terra-nova", (
-        Step("between", _drawn(OPEN), "D2-D4 #D3 D4-D7", lambda done: done.kinds == ["move", "stone", "move"], most=3),
-        Step("two-stones", _drawn(OPEN), "D2-D4 #D3 #D5", lambda done: done.kinds == ["move", "stone", "stone"], most=3),
-        Step("stone-first", _drawn(OPEN), "#D3", refusal="TN-4"),
+        Step("between", "TN-4", _drawn(OPEN), "D2-D4 #D3 D4-D7", lambda done: done.kinds == ["move", "stone", "move"], most=3),
+        Step("two-stones", "TN-4", _drawn(OPEN), "D2-D4 #D3 #D5", lambda done: done.kinds == ["move", "stone", "stone"], most=3),
+        Step("stone-first", "TN-4", _drawn(OPEN), "#D3", refusal="TN-4"),
     )),
     Lesson("moving", "terra-nova", (
-        Step("coast", _drawn(SLIDING), "D4-D1", lambda done: done.last.origin == "D4" and _coast(done.now, done.last.goal or "")),
-        Step("blocked", _drawn(HEMMED_IN), "E3-E1", lambda done: done.last.kind == "move"),
-        Step("jump", _drawn(SLIDING), "D4-D7", refusal="TN-7"),
-        Step("home", _drawn(WALKING, actions="B2-D4 D4-B4"), "B4-B2", refusal="TN-10"),
+        Step("coast", "TN-7", _drawn(SLIDING), "D4-D1", lambda done: done.last.origin == "D4" and _coast(done.now, done.last.goal or "")),
+        Step("blocked", "TN-9", _drawn(HEMMED_IN), "E3-E1", lambda done: done.last.kind == "move"),
+        Step("jump", "TN-7", _drawn(SLIDING), "D4-D7", refusal="TN-7"),
+        Step("home", "TN-10", _drawn(WALKING, actions="B2-D4 D4-B4"), "B4-B2", refusal="TN-10"),
     )),
     Lesson("stones", "terra-nova", (
-        Step("beside", _drawn(OPEN), "D2-D4 #D3", lambda done: done.kinds == ["move", "stone"], most=2),
-        Step("away", _drawn(OPEN, actions="D2-D4"), "#G1", refusal="TN-11"),
-        Step("either", _drawn(OPEN, actions="D2-D4 B4-B5"), "#D3",
+        Step("beside", "TN-11", _drawn(OPEN), "D2-D4 #D3", lambda done: done.kinds == ["move", "stone"], most=2),
+        Step("away", "TN-11", _drawn(OPEN, actions="D2-D4"), "#G1", refusal="TN-11"),
+        Step("either", "TN-12", _drawn(OPEN, actions="D2-D4 B4-B5"), "#D3",
              lambda done: done.last.kind == "stone" and _beside(done.now, "D4", done.last.goal or "")),
     )),
     Lesson("territories", "terra-nova", (
-        Step("close", _drawn(CLOSING, actions="E4-D4"), "#C3", _closed),
-        Step("dearer", _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
+        Step("close", "TN-14", _drawn(CLOSING, actions="E4-D4"), "#C3", _closed),
+        Step("dearer", "TN-15", _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
              lambda done: _closed(done, 12), most=2),
-        Step("majority", _drawn(LEVEL), "E4-B2 #C3", lambda done: _closed(done, 16), most=2),
+        Step("majority", "TN-17", _drawn(LEVEL), "E4-B2 #C3", lambda done: _closed(done, 16), most=2),
     )),
     Lesson("end", "terra-nova", (
-        Step("full", _drawn(ALMOST_FULL, scored="A1=0", scores="15/0"), "F1-F2 #E3", lambda done: done.now.over, most=2),
-        Step("alone", _drawn(LAST_WAY_OUT), "C6-C5 #B4 D2-D3", lambda done: done.now.over, most=3),
+        Step("full", "TN-19", _drawn(ALMOST_FULL, scored="A1=0", scores="15/0"), "F1-F2 #E3", lambda done: done.now.over, most=2),
+        Step("alone", "TN-20", _drawn(LAST_WAY_OUT), "C6-C5 #B4 D2-D3", lambda done: done.now.over, most=3),
     )),
     Lesson("one-landscape", "terra-nova", (
-        Step("dearer", _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
+        Step("dearer", None, _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
              lambda done: _closed(done, 12), most=2),
     ), strategy=True, figures=("control",)),
     Lesson("both-stones", "terra-nova", (
-        Step("two", _drawn(TWO_STONES), "E4-D4 #C3 #C4", lambda done: _closed(done, 2), most=3),
+        Step("two", None, _drawn(TWO_STONES), "E4-D4 #C3 #C4", lambda done: _closed(done, 2), most=3),
     ), strategy=True, figures=("one-stone", "one-pioneer")),
     Lesson("where-to-land", "terra-nova", (
-        Step("second", _island, "@A2", _held_by_one),
+        Step("second", None, _island, "@A2", _held_by_one),
     ), strategy=True, figures=("random-placement", "control")),
     Lesson("when-to-close", "terra-nova", (
-        Step("now", _drawn(LEADING, actions="E4-D4"), "#C3", _closed),
+        Step("now", None, _drawn(LEADING, actions="E4-D4"), "#C3", _closed),
     ), strategy=True, figures=("close-at-once", "no-threes")),
 )  # fmt: skip

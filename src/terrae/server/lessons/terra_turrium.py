@@ -202,48 +202,48 @@ _HANDICAP = {"from": 0, "to": 1, "stones": 2}
 
 LESSONS = (
     Lesson("material", "terra-turrium", (
-        Step("rim", _starting(4), "@a1", lambda done: _on_rim(done.last.goal)),
-        Step("two-high", _starting(4), "@d4", lambda done: _height(done.now, done.last.goal) == 2),
+        Step("rim", "TT-1", _starting(4), "@a1", lambda done: _on_rim(done.last.goal)),
+        Step("two-high", "TT-2", _starting(4), "@d4", lambda done: _height(done.now, done.last.goal) == 2),
     )),
     Lesson("set-up", "terra-turrium", (
-        Step("six", _starting(2), "@b2 @c3 @d4 @e2 @g3 @h4", lambda done: len(_own(done.now)) == 6, most=6),
-        Step("abroad", _starting(2), "@b9", refusal="TT-5"),
+        Step("six", "TT-5", _starting(2), "@b2 @c3 @d4 @e2 @g3 @h4", lambda done: len(_own(done.now)) == 6, most=6),
+        Step("abroad", "TT-5", _starting(2), "@b9", refusal="TT-5"),
     )),
     Lesson("take", "terra-turrium", (
-        Step("three", _drawn(FLAT, phase="take", counts="0:0:-:0"), "-b5 -c5 -c6", lambda done: done.kinds == ["take"] * 3, most=3),
-        Step("lane", _drawn(LANE, phase="take", counts="0:0:-:0"), "-e8", _through_the_lane),
-        Step("inside", _drawn(LANE, phase="take", counts="0:0:-:0"), "-g7", refusal="TT-9"),
+        Step("three", "TT-7", _drawn(FLAT, phase="take", counts="0:0:-:0"), "-b5 -c5 -c6", lambda done: done.kinds == ["take"] * 3, most=3),
+        Step("lane", "TT-9", _drawn(LANE, phase="take", counts="0:0:-:0"), "-e8", _through_the_lane),
+        Step("inside", "TT-9", _drawn(LANE, phase="take", counts="0:0:-:0"), "-g7", refusal="TT-9"),
     )),
     Lesson("place", "terra-turrium", (
-        Step("stair", _drawn(FLAT, phase="place", counts="3:0:-:0"), "+d4 +e4 +e4", _stair, most=3),
-        Step("occupied", _drawn(FLAT, phase="place", counts="3:0:-:0"), "+c4", refusal="TT-11"),
+        Step("stair", "TT-11", _drawn(FLAT, phase="place", counts="3:0:-:0"), "+d4 +e4 +e4", _stair, most=3),
+        Step("occupied", "TT-11", _drawn(FLAT, phase="place", counts="3:0:-:0"), "+c4", refusal="TT-11"),
     )),
     Lesson("move", "terra-turrium", (
-        Step("climb", _drawn(STAIR), "c4-d4 d4-e4 e4-f4", _stands_on(4), most=5),
-        Step("too-high", _drawn(STEPS), "e4-e3", refusal="TT-13"),
-        Step("down", _drawn(CAPTURES), "e4xd4", _downward),
-        Step("back", _drawn(CAPTURED), "@a5", lambda done: done.last.kind == "stand"),
+        Step("climb", "TT-13", _drawn(STAIR), "c4-d4 d4-e4 e4-f4", _stands_on(4), most=5),
+        Step("too-high", "TT-13", _drawn(STEPS), "e4-e3", refusal="TT-13"),
+        Step("down", "TT-14", _drawn(CAPTURES), "e4xd4", _downward),
+        Step("back", "TT-18", _drawn(CAPTURED), "@a5", lambda done: done.last.kind == "stand"),
     )),
     Lesson("end", "terra-turrium", (
-        Step("last-step", _drawn(ALMOST), "e3-f3", _reached, most=5),
-        Step("last-stone", _drawn(ONE_STONE_SHORT, phase="place", counts="1:0:-:0"), "+f3 e3-f3", _reached, most=6),
+        Step("last-step", "TT-20", _drawn(ALMOST), "e3-f3", _reached, most=5),
+        Step("last-stone", "TT-20", _drawn(ONE_STONE_SHORT, phase="place", counts="1:0:-:0"), "+f3 e3-f3", _reached, most=6),
     )),
     Lesson("variants", "terra-turrium", (
-        Step("team", _drawn(TEAMS, phase="take", counts="0:0:-:0", players=4, options="team=true"), "-a1", refusal="TT-23"),
-        Step("handicap", _starting(2, handicap=_HANDICAP), "-b2 -c2", lambda done: done.now.phase != "handicap", most=2),
-        Step("tall", _drawn(TALL, options="tall=true"), "e3-f3 e2-e3", _reached, most=5),
+        Step("team", "TT-23", _drawn(TEAMS, phase="take", counts="0:0:-:0", players=4, options="team=true"), "-a1", refusal="TT-23"),
+        Step("handicap", "TT-24", _starting(2, handicap=_HANDICAP), "-b2 -c2", lambda done: done.now.phase != "handicap", most=2),
+        Step("tall", "TT-25", _drawn(TALL, options="tall=true"), "e3-f3", _reached, most=5),
     )),
     Lesson("others-stones", "terra-turrium", (
-        Step("abroad", _drawn(FLAT, phase="take", counts="0:0:-:0"), "-b8 -b7 -b6", _all_abroad, most=3),
+        Step("abroad", None, _drawn(FLAT, phase="take", counts="0:0:-:0"), "-b8 -b7 -b6", _all_abroad, most=3),
     ), strategy=True, figures=("own-stones", "others-stones")),
     Lesson("capture", "terra-turrium", (
-        Step("twice", _drawn(CAPTURES), "e4xd4 d4-e4 e4xf4", _captured(2), most=5),
+        Step("twice", None, _drawn(CAPTURES), "e4xd4 d4-e4 e4xf4", _captured(2), most=5),
     ), strategy=True, figures=("no-captures", "no-attacks")),
     Lesson("stand-together", "terra-turrium", (
-        Step("company", _starting(2), "@d2 @d3 @e2 @e3 @f2 @f3", _all_with_company, most=6),
+        Step("company", None, _starting(2), "@d2 @d3 @e2 @e3 @f2 @f3", _all_with_company, most=6),
     ), strategy=True, figures=("random-set-up", "control")),
     Lesson("build-at-home", "terra-turrium", (
-        Step("stair", _drawn(FLAT, phase="place", counts="3:0:-:0"), "+d4 +e4 +e4",
+        Step("stair", None, _drawn(FLAT, phase="place", counts="3:0:-:0"), "+d4 +e4 +e4",
              lambda done: _stair(done) and all(_place(action.goal or action.origin)[1] < 5 for action in done.actions), most=3),
     ), strategy=True, figures=("build-at-home",)),
 )  # fmt: skip

@@ -38,6 +38,19 @@ def measured() -> dict[str, dict[str, Any]]:
     return found
 
 
+def _figures(game: str, names: tuple[str, ...]) -> dict[str, Any]:
+    """Each share with its interval by its name, and what happens in ordinary games as numbers."""
+    found: dict[str, Any] = {}
+    for name in names:
+        entry = measured()[game].get(name, {})
+        if "habit" in entry:
+            found[name] = entry["habit"]
+        if "first" in entry:
+            found["first"] = entry["first"]
+            found |= {fact.replace(" ", "-"): value for fact, value in entry["facts"].items()}
+    return found
+
+
 def _lesson(game: str, lesson: str) -> Lesson:
     found = CATALOGUE.get((game, lesson))
     if found is None:
@@ -97,6 +110,7 @@ def page(game: Named, lesson: Word) -> LessonPage:
     steps = [
         LessonStep(
             id=step.id,
+            clause=step.clause,
             board=step.start().variant.game.geometry(step.start().variant),
             start=_moment(game, step, []),
             solution=step.solution.split(),
@@ -104,7 +118,7 @@ def page(game: Named, lesson: Word) -> LessonPage:
         )
         for step in found.steps
     ]
-    figures = {name: measured()[game][name] for name in found.figures if name in measured()[game]}
+    figures = _figures(game, found.figures)
     return LessonPage(id=found.id, game=game, strategy=found.strategy, steps=steps, figures=figures)
 
 

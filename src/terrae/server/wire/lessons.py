@@ -47,6 +47,7 @@ class LessonStep(Told, kw_only=True):
     """One thing to do: its board, how it begins, and one way to do it."""
 
     id: str
+    clause: str | None
     board: dict[str, Any]
     start: LessonMoment
     solution: list[str]
