@@ -179,3 +179,32 @@ async def test_a_guests_studies_follow_to_the_account(server: Running) -> None:
         async with Person(server.url, signed["token"]) as account:
             assert [one["name"] for one in (await account.get("/api/studies"))["studies"]] == ["mine"]
             await account.ask("DELETE", "/api/me", {"password": "a long password"})
+
+
+async def test_a_position_is_played_out_against_a_level(server: Running) -> None:
+    match = some_game(40)
+    async with await Person.guest(server.url) as anna:
+        ask = {"options": SMALL, "position": match.position}
+        seats: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "me"}]
+        assert match.to_play is not None
+        seats[1 - match.to_play] = {"kind": "bot", "level": 1}
+        table = await anna.table(seats=seats, **ask)
+        async with await anna.sit(table) as seat:
+            assert seat.state["view"]["position"] == match.position
+            assert seat.state["to_act"] == match.to_play
+            while seat.state["status"] == "playing":
+                if seat.state["to_act"] != match.to_play:
+                    await seat.receive()
+                else:
+                    await seat.play(seat.state["legal"][0] if seat.state["legal"] else None)
+        played = await anna.get(f"/api/tables/{table}/record", format="text")
+        record = Record.from_text(played)
+        assert record.start().position == match.position
+        assert record.match().over
+        steps = (await anna.get(f"/api/tables/{table}/replay"))["steps"]
+        assert steps[0]["view"]["position"] == match.position
+        body = {"game": "terra-nova", "players": 2, "seats": seats, **ask}
+        wrong = await anna.ask("POST", "/api/tables", {**body, "options": {}}, 422)
+        assert wrong["code"] == "bad_notation"
+        over = {**body, "position": record.match().position}
+        assert (await anna.ask("POST", "/api/tables", over, 409))["code"] == "game_over"

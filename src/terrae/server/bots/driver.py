@@ -7,9 +7,8 @@ import secrets
 
 import structlog
 
-from terrae.server.bots.choose import STILL
 from terrae.server.matches.decide import Stale
-from terrae.server.matches.ports import Thinker, Thought
+from terrae.server.matches.ports import STILL, Thinker, Thought
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
@@ -65,6 +64,7 @@ class BotDriver:
             game=table.header.game,
             players=table.header.players,
             options=table.header.options,
+            position=table.header.position,
             actions=[action.text for action in table.play.match.history],
             level=level,
             seed=secrets.randbits(31),

@@ -53,7 +53,15 @@ class Pool:
         return [worker.process.pid for worker in self._workers if worker.process is not None]
 
     async def think(
-        self, *, game: str, players: int, options: dict[str, Any], actions: list[str], level: int, seed: int
+        self,
+        *,
+        game: str,
+        players: int,
+        options: dict[str, Any],
+        actions: list[str],
+        level: int,
+        seed: int,
+        position: str | None = None,
     ) -> Thought:
         """The rest of a turn; BotError when no process could say."""
         return await self._ask(
@@ -61,6 +69,7 @@ class Pool:
                 "game": game,
                 "players": players,
                 "options": options,
+                "position": position,
                 "actions": actions,
                 "level": level,
                 "seed": seed,

@@ -1,6 +1,6 @@
 """A process that thinks for bots: one JSON line in, one out, until its input ends.
 
-In: `{"id", "game", "players", "options", "actions", "level", "seed", "seconds"}`. Out: `{"id", "actions",
+In: `{"id", "game", "players", "options", "position", "actions", "level", "seed", "seconds"}`. Out: `{"id", "actions",
 "values"}` or `{"id", "error"}`. `{"id", "warm": game}` compiles that game's rules.
 """
 
@@ -16,6 +16,7 @@ import msgspec
 
 import terrae
 from terrae.server.bots.choose import choose
+from terrae.server.matches.turns import match_from
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
@@ -24,7 +25,8 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         match = terrae.start(request["warm"], players=2)
         choose(match, 1, 1, 0.1)
         return {"id": request["id"], "actions": []}
-    match = terrae.variant(request["game"], players=request["players"], **request["options"]).start()
+    variant = terrae.variant(request["game"], players=request["players"], **request["options"])
+    match = match_from(variant, request.get("position"))
     match.play_all(request["actions"])
     thought = choose(match, request["level"], request["seed"], request["seconds"])
     return {"id": request["id"], "actions": thought.actions, "values": thought.values}

@@ -12,7 +12,7 @@ import terrae
 from terrae.core.errors import TerraeError
 from terrae.server.ids import new_id
 from terrae.server.matches.table import Created, Sitting, Table
-from terrae.server.matches.turns import variant_of
+from terrae.server.matches.turns import match_from, variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event, SeatAsk
 from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
@@ -43,6 +43,19 @@ def checked_options(game: str, players: int, options: dict[str, Any]) -> dict[st
         raise WireError(Code.BAD_OPTION, str(error)) from None
     except (TypeError, ValueError, OverflowError, AttributeError, KeyError) as error:
         raise WireError(Code.BAD_OPTION, f"the options cannot be read: {error}") from None
+
+
+def check_position(ask: TableAsk, options: dict[str, Any]) -> None:
+    """BAD_NOTATION or GAME_OVER unless a game can be played on from there."""
+    assert ask.position is not None
+    if ask.rated:
+        raise WireError(Code.RATED, "a game from a position of one's own is not rated")
+    try:
+        match = match_from(variant_of(ask.game, ask.players, options), ask.position)
+    except TerraeError as error:
+        raise WireError(Code.BAD_NOTATION, str(error)) from None
+    if match.over:
+        raise WireError(Code.GAME_OVER, "in this position the game is over; there is nothing to play")
 
 
 def sitting(ask: SeatAsk | SeatChangeAsk, person: Person) -> Sitting:
@@ -87,10 +100,14 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
         raise WireError(Code.BAD_SEATS, "at least one seat must be for a person")
     if ask.rated and any(seat.kind == "local" for seat in seats):
         raise WireError(Code.BAD_SEATS, "a game on one screen cannot be rated")
+    options = checked_options(ask.game, ask.players, ask.options)
+    if ask.position is not None:
+        check_position(ask, options)
     made = Created(
         game=ask.game,
         players=ask.players,
-        options=checked_options(ask.game, ask.players, ask.options),
+        options=options,
+        position=ask.position,
         clock=ask.clock,
         public=ask.public,
         rated=ask.rated,
@@ -210,6 +227,7 @@ def rematch(table: Table, person: Person, now: int) -> Event:
         public=head.public,
         rated=head.rated,
         on_leave=head.on_leave,
+        position=head.position,
     )
     made = create(ask, person, now, rematch_of=table.id)
     assert made.data is not None

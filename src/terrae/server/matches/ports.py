@@ -83,6 +83,10 @@ class Bus(Protocol):
         """Tell all others, soon."""
 
 
+STILL = 0
+"""The level of a seat whose person has left and whose pieces shall stand still."""
+
+
 class Thought(msgspec.Struct, kw_only=True):
     """What a bot found: the rest of the turn, and its estimate per seat."""
 
@@ -94,6 +98,14 @@ class Thinker(Protocol):
     """Finds turns for bots, outside the event loop."""
 
     async def think(
-        self, *, game: str, players: int, options: dict[str, Any], actions: list[str], level: int, seed: int
+        self,
+        *,
+        game: str,
+        players: int,
+        options: dict[str, Any],
+        actions: list[str],
+        level: int,
+        seed: int,
+        position: str | None = None,
     ) -> Thought:
         """The rest of the turn of whoever is to play after these actions. Level 0 stands still."""

@@ -93,6 +93,7 @@ class Header(msgspec.Struct, kw_only=True):
     owner: str
     owner_name: str
     rematch_of: str | None = None
+    position: str | None = None
 
 
 class Created(Header, kw_only=True):
@@ -223,7 +224,8 @@ class Table:
 
     def _start(self, event: Event, data: dict[str, Any]) -> None:
         self.seats = [self.seats[number] for number in data["order"]]
-        self.play = Play.start(variant_of(self.header.game, self.header.players, self.header.options))
+        variant = variant_of(self.header.game, self.header.players, self.header.options)
+        self.play = Play.start(variant, self.header.position)
         self.status = "playing"
         self._next_turn(event.at)
 

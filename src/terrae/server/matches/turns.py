@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 import terrae
-from terrae.core.errors import OptionError
+from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Variant
 from terrae.core.match import Match
 from terrae.server.wire.parts import TurnInfo
@@ -32,9 +32,9 @@ class Play:
     """The play after these actions, where somebody has tried them."""
 
     @staticmethod
-    def start(variant: Variant) -> Play:
-        """A new match."""
-        play = Play(variant.start())
+    def start(variant: Variant, position: str | None = None) -> Play:
+        """A new match, from the start of the game or from a position."""
+        play = Play(match_from(variant, position))
         play._mark()
         return play
 
@@ -116,6 +116,16 @@ def _texts(variant: Variant) -> npt.NDArray[Any]:
     texts = np.empty(variant.action_count, object)
     texts[:] = [action.text for action in variant.actions]
     return texts
+
+
+def match_from(variant: Variant, position: str | None) -> Match:
+    """A new match; NotationError where the position is none of this variant."""
+    if position is None:
+        return variant.start()
+    words = f"{variant.header} "
+    if not position.startswith(words):
+        raise NotationError(f"the position must begin with {words.strip()!r:.80}, as the table's options say")
+    return Match(variant, variant.game.read_position(variant, position.removeprefix(words)))
 
 
 def variant_of(game: str, players: int, options: dict[str, Any]) -> Variant:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import terrae
 from terrae.server.matches.render import info_of
 from terrae.server.matches.table import Table
-from terrae.server.matches.turns import variant_of
+from terrae.server.matches.turns import match_from, variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import Replay, ReplayStep
 
@@ -16,7 +16,8 @@ def replay_of(table: Table) -> Replay:
     """The game from its start, undone actions left out."""
     if table.play is None:
         raise WireError(Code.NOT_STARTED)
-    match = variant_of(table.header.game, table.header.players, table.header.options).start()
+    variant = variant_of(table.header.game, table.header.players, table.header.options)
+    match = match_from(variant, table.header.position)
     steps = [ReplayStep(ply=0, seat=None, action=None, view=match.view())]
     for action in table.play.match.history:
         seat = match.to_play

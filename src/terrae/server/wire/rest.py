@@ -144,7 +144,8 @@ class Export(Told, kw_only=True):
 
 
 class TableAsk(Asked, kw_only=True):
-    """Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false."""
+    """Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false.
+    `position` begins somewhere else than at the game's own start."""
 
     game: Game
     players: Annotated[int, Meta(ge=2, le=4)] = 2
@@ -156,6 +157,7 @@ class TableAsk(Asked, kw_only=True):
     on_leave: Literal["bot", "still"] = "bot"
     order: Literal["given", "random"] = "given"
     auto_start: bool = True
+    position: Annotated[str, Meta(min_length=1, max_length=6_000)] | None = None
 
 
 class Invite(Told, kw_only=True):
