@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from terrae.cli import analyse, arena, bench, completion, perft, play, puzzles, serve, show
+from terrae.cli import analyse, arena, bench, completion, perft, play, puzzles, serve, show, tune
 from terrae.cli.commands import Commands, add_command
 
 _EXAMPLES = """\
@@ -17,7 +17,7 @@ examples:
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, analyse, puzzles, arena, perft, bench, completion)
+COMMANDS = (play, show, serve, analyse, puzzles, arena, tune, perft, bench, completion)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -1,4 +1,4 @@
-"""Fitting the weights of evaluation and priors on self-play: `python -m terrae.search.tune --help`.
+"""Fitting the weights of evaluation and priors on self-play: the work of `terrae tune`.
 
 Plays games with the present weights, fits new ones, and writes them to a file by game and number of
 players, with what they were fitted on and how much the log-loss on games kept apart fell.
@@ -6,10 +6,8 @@ players, with what they were fitted on and how much the log-loss on games kept a
 
 from __future__ import annotations
 
-import argparse
 import json
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -21,8 +19,10 @@ from terrae.games.registry import variant as variant_of
 from terrae.search.fitting import fit_actions, fit_position, fit_scores
 from terrae.search.games import KNOWLEDGE
 from terrae.search.selfplay import PlayedGame, play_game
-from terrae.search.weights import FILE, Weights, weights_for, weights_from
+from terrae.search.weights import Weights, stored, weights_for, weights_from
 
+Progress = Callable[[int, int], None]
+"""Told how many games have been played, and of how many."""
 _APART = 5
 """One game in so many is kept apart from the fit, to measure it."""
 _DIGITS = 4
@@ -40,14 +40,30 @@ def _play(arguments: tuple[str, int, int, int, Weights]) -> PlayedGame:
 
 
 def self_play(
-    game: str, players: int, games: int, simulations: int, seed: int, weights: Weights, processes: int = 1
+    game: str,
+    players: int,
+    games: int,
+    simulations: int,
+    seed: int,
+    weights: Weights,
+    processes: int = 1,
+    progress: Progress = lambda done, of: None,
 ) -> list[PlayedGame]:
     """So many games, one after another or on several processes; the same seeds give the same games."""
     tasks = [(game, players, simulations, seed + number, weights) for number in range(games)]
+    played: list[PlayedGame] = []
     if processes == 1:
-        return [_play(task) for task in tasks]
+        for task in tasks:
+            played.append(_play(task))
+            progress(len(played), games)
+        return played
     with ProcessPoolExecutor(processes) as pool:
-        return list(pool.map(_play, tasks, chunksize=1))
+        # The first game compiles what is not compiled yet; the others find it done.
+        played.append(pool.submit(_play, tasks[0]).result())
+        for one in pool.map(_play, tasks[1:]):
+            played.append(one)
+            progress(len(played), games)
+    return played
 
 
 def fit(game: str, played: Sequence[PlayedGame], weights: Weights, hold: float = 0.002) -> dict[str, Any]:
@@ -93,46 +109,20 @@ def tune(
     players: int,
     games: int,
     simulations: int,
+    file: Path,
     seed: int = 0,
     processes: int = 1,
-    file: Path | None = None,
-    rounds: int = 1,
     hold: float = 0.002,
+    progress: Progress = lambda done, of: None,
 ) -> dict[str, Any]:
-    """Play, fit and write, `rounds` times over; gives the last fit."""
-    file = file or Path(__file__).with_name(FILE)
-    found: dict[str, Any] = {}
-    for turn in range(rounds):
-        kept = json.loads(file.read_text()) if file.is_file() else {}
-        known = kept.get(game, {})
-        nearest = known.get(str(players)) or known.get("2")
-        weights = weights_from(game, nearest) if nearest else weights_for(game, players)
-        started = time.perf_counter()
-        played = self_play(game, players, games, simulations, seed + turn * games, weights, processes)
-        found = fit(game, played, weights, hold)
-        found["fit"] |= {"simulations": simulations, "seed": seed + turn * games}
-        kept = json.loads(file.read_text()) if file.is_file() else {}
-        kept.setdefault(game, {})[str(players)] = found
-        file.write_text(json.dumps(kept, indent=1) + "\n")
-        print(f"{game}, {players} players: {found['fit']} in {time.perf_counter() - started:.0f} s", flush=True)
+    """Play with the weights of the file, or else the package's, fit, and write; gives what was fitted."""
+    kept = json.loads(file.read_text()) if file.is_file() else dict(stored())
+    known = kept.get(game, {})
+    nearest = known.get(str(players)) or known.get("2")
+    weights = weights_from(game, nearest) if nearest else weights_for(game, players)
+    played = self_play(game, players, games, simulations, seed, weights, processes, progress)
+    found = fit(game, played, weights, hold)
+    found["fit"] |= {"simulations": simulations, "seed": seed}
+    kept[game] = {**known, str(players): found}
+    file.write_text(json.dumps(kept, indent=1) + "\n")
     return found
-
-
-def main(arguments: Sequence[str] | None = None) -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(prog="terrae tune", description="Fit evaluation and priors on self-play games.")
-    parser.add_argument("game", choices=sorted(KNOWLEDGE))
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=100, help="games to play, a fifth of them to measure the fit")
-    parser.add_argument("--simulations", type=int, default=400, help="simulations a turn")
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit")
-    parser.add_argument("--hold", type=float, default=0.002, help="how hard the fit is held to where it starts")
-    parser.add_argument("--file", type=Path, help="where to write the weights (default: into the package)")
-    chosen = parser.parse_args(arguments)
-    tune(**vars(chosen))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,0 +1,95 @@
+"""`terrae tune`: fit the search's weights on games that it plays against itself."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from terrae.cli.commands import Commands, add_command
+from terrae.core.errors import OptionError
+
+INTERRUPTED = 130
+FEWEST_GAMES = 10
+
+
+def add(commands: Commands) -> None:
+    """The command's flags."""
+    parser = add_command(
+        commands,
+        "tune",
+        "fit the computer player's weights on self-play",
+        "Plays games of the search against itself, fits the weights of its evaluation and of its first glance "
+        "at actions to them, and writes the weights to a file, with what they were fitted on and how far the "
+        "log-loss on games kept apart fell.",
+        """\
+  terrae tune terra-nova --players 3 --games 200
+  terrae tune terra-turrium --games 500 --simulations 500 --file src/terrae/search/weights.json""",
+    )
+    parser.add_argument("game", choices=("terra-nova", "terra-turrium"))
+    parser.add_argument("-p", "--players", type=int, default=2, choices=(2, 3, 4), help="default: 2")
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="N",
+        help="games to play, a fifth of them to measure the fit (default: 100)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--simulations", type=int, default=400, metavar="N", help="simulations a turn (default: 400)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
+    )
+    parser.add_argument(
+        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: one a core)"
+    )
+    parser.add_argument(
+        "--hold", type=float, default=0.002, metavar="X",
+        help="how hard the fit is held to the weights it starts from (default: 0.002)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--file", type=Path, default=Path("weights.json"), metavar="FILE",
+        help="read where it exists, and written (default: weights.json)",
+    )  # fmt: skip
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Play, fit, write, and say what came of it."""
+    from terrae.search.tune import tune
+
+    if chosen.games < FEWEST_GAMES or chosen.simulations < 1 or chosen.workers < 1:
+        raise OptionError(
+            f"a fit needs {FEWEST_GAMES} games or more, and a simulation and a worker at least: "
+            f"not {chosen.games}, {chosen.simulations} and {chosen.workers}"
+        )
+    try:
+        found = tune(
+            chosen.game,
+            chosen.players,
+            chosen.games,
+            chosen.simulations,
+            chosen.file,
+            seed=chosen.seed,
+            processes=chosen.workers,
+            hold=chosen.hold,
+            progress=_say_progress,
+        )
+    except KeyboardInterrupt:
+        print("\nterrae: stopped; nothing was written", file=sys.stderr)
+        return INTERRUPTED
+    _say(found["fit"], chosen.file)
+    return 0
+
+
+def _say_progress(done: int, of: int) -> None:
+    print(f"\r{done} of {of} games", end="\n" if done == of else "", file=sys.stderr, flush=True)
+
+
+def _say(fit: dict[str, Any], file: Path) -> None:
+    before, after = fit["log_loss"]
+    print(f"{fit['games']} games of {fit['turns_a_game']} turns, {fit['positions']} positions")
+    print(f"log-loss of the evaluation on games kept apart: {before} before, {after} after")
+    for kind, (old, new) in fit["action_log_loss"].items():
+        print(f"log-loss of the first glance, {kind}: {old} before, {new} after")
+    print(f"written to {file}")
