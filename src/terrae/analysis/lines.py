@@ -42,6 +42,8 @@ class _Found:
     states: Any
     node: int
     visits: int
+    open: bool = False
+    """Whether the turn goes on after these actions."""
 
 
 def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> tuple[Variation, ...]:
@@ -58,14 +60,20 @@ def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> t
     def standing(turn: _Found) -> tuple[bool, float]:
         node = tree.nodes[turn.node]
         doubt = 0.0 if node["proven"] else _DOUBT / math.sqrt(turn.visits)
-        return turn.actions == first, float(node["values"][player]) - doubt
+        return turn.actions == first[: len(turn.actions)], float(node["values"][player]) - doubt
 
-    chosen = sorted(found, key=standing, reverse=True)[:most]
-    return tuple(_variation(tree, variant, player, turn, ahead) for turn in chosen)
+    chosen: dict[tuple[str, ...], Variation] = {}
+    for turn in sorted(found, key=standing, reverse=True):
+        line = _variation(tree, variant, player, turn, ahead)
+        chosen.setdefault(tuple(sorted(action.text for action in line.turns[0][1])), line)
+        if len(chosen) == most:
+            break
+    return tuple(chosen.values())
 
 
 def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: int) -> list[_Found]:
-    """Every turn that was looked at often enough, each way to the same position once; open ends where none is."""
+    """Every turn that was looked at often enough, each way to the same position once, and those whose
+    end was not."""
     player, turn = int(states["to_play"][0]), int(states["turn"][0])
     waiting = [_Found((), states.copy(), root, 0)]
     whole: dict[int, _Found] = {}
@@ -90,14 +98,21 @@ def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: i
                 else:
                     waiting.append(step)
         if not following and at.actions:
+            at.open = True
             open_ends.append(at)
-    return list(whole.values()) or open_ends
+    return [*whole.values(), *open_ends]
 
 
 def _variation(tree: Tree, variant: Variant, player: int, found: _Found, ahead: int) -> Variation:
     node = tree.nodes[found.node]
-    turns = [(player, tuple(variant.actions[number] for number in found.actions))]
     states = found.states.copy()
+    first = tuple(variant.actions[number] for number in found.actions)
+    if found.open:  # what is left of the turn was not looked at often: the likeliest end of it
+        rest = reading.principal(tree, variant, states)
+        for action in rest:
+            rulebook.play_at(variant.setting, states, action.number)
+        first += rest
+    turns = [(player, first)]
     for _ in range(ahead):
         if states["over"][0]:
             break

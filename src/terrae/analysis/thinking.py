@@ -65,11 +65,19 @@ class Thinking:
         telling = None if report is None else lambda result: report(self._insight(result))
         return self._insight(self._search.run(telling, every))
 
+    def _best(self, result: SearchResult) -> tuple[Variation, ...]:
+        """The tree's best turns; where the search has found the goal without a tree, that turn alone."""
+        lines = best_turns(self._search, self._match, self._lines)
+        if lines or not result.best or self._match.to_play is None:
+            return lines
+        values = tuple(round(value, 4) for value in result.values)
+        return (Variation(((self._match.to_play, result.best),), values, result.scores, result.simulations),)
+
     def _insight(self, result: SearchResult) -> Insight:
         return Insight(
             values=tuple(round(value, 4) for value in result.values),
             scores=tuple(round(score, 2) for score in result.scores),
-            lines=best_turns(self._search, self._match, self._lines),
+            lines=self._best(result),
             simulations=result.simulations,
             seconds=result.seconds,
             depth=result.depth,

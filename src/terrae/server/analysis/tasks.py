@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 import terrae
 from terrae.analysis import Thinking, annotate, grade_turns
 from terrae.analysis.grading import GradedTurn, thinker
+from terrae.analysis.setups import SetUp, set_up
 from terrae.analysis.thinking import Insight
 from terrae.core.errors import NotationError
 from terrae.core.game import read_header
@@ -77,6 +79,18 @@ def board(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     """The board of a variant, to be drawn."""
     variant = variant_of(request["game"], request["players"], request["options"])
     return variant.game.geometry(variant)
+
+
+def setup(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """A position put together by hand, or what is wrong with it."""
+    variant = variant_of(request["game"], request["players"], request["options"])
+    wanted = SetUp(**{name.name: request[name.name] for name in fields(SetUp)})
+    match, faults = set_up(variant, wanted)
+    return {
+        "position": match.position if match else None,
+        "place": seen(match) if match else None,
+        "faults": [asdict(fault) for fault in faults],
+    }
 
 
 # Records
@@ -206,6 +220,7 @@ def puzzle_hint(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
 TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "look": look,
     "board": board,
+    "setup": setup,
     "read": read,
     "think": think,
     "grade": grade,

@@ -28,6 +28,8 @@ from terrae.server.wire.analysis import (
     PlaceAsk,
     RecordAsk,
     RecordRead,
+    SetUpAsk,
+    SetUpRead,
     ThinkAsk,
     Thought,
     VariantAsk,
@@ -62,6 +64,12 @@ async def board(data: JSONBody[VariantAsk], server: Parts) -> dict[str, Any]:
     """Spaces with their places on a drawing, as the game describes them."""
     found: dict[str, Any] = await server.analysts.ask(_task("board", data))
     return found
+
+
+@post("/setup", summary="A position put together by hand", status_code=200)
+async def setup(data: JSONBody[SetUpAsk], server: Parts) -> SetUpRead:
+    """The position as text, or everything that is wrong with it, in words and codes."""
+    return msgspec.convert(await server.analysts.ask(_task("setup", data)), SetUpRead)
 
 
 @post("/read", summary="A record in both forms", status_code=200, request_max_body_size=LONGEST_RECORD)
@@ -167,7 +175,7 @@ def _ready(server: Server, game: str) -> None:
 
 router = Router(
     "/api/analysis",
-    route_handlers=documented(look, board, read, think, grade),
+    route_handlers=documented(look, board, setup, read, think, grade),
     dependencies={"who": Provide(provide_who)},
     tags=["analysis"],
 )

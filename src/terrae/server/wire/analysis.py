@@ -50,6 +50,47 @@ class Place(Told, kw_only=True):
     costs: dict[str, int]
 
 
+Count = Annotated[int, Meta(ge=0, le=4_000)]
+SpaceName = Annotated[str, Meta(min_length=1, max_length=10)]
+
+
+class SetUpAsk(VariantAsk, kw_only=True):
+    """A position put together by hand. `pieces`: whose pioneer or turrian stands on a space; `towers` and
+    `aggressors` are Terra Turrium's, `stones`, `scores` and `placing` Terra Nova's."""
+
+    to_play: Annotated[int, Meta(ge=0, le=3)] = 0
+    pieces: Annotated[dict[SpaceName, Annotated[int, Meta(ge=0, le=3)]], Meta(max_length=400)] = field(
+        default_factory=dict
+    )
+    stones: Annotated[list[SpaceName], Meta(max_length=400)] = field(default_factory=list)
+    towers: Annotated[dict[SpaceName, Annotated[int, Meta(ge=0, le=116)]], Meta(max_length=400)] = field(
+        default_factory=dict
+    )
+    scores: Annotated[list[Count], Meta(max_length=4)] = field(default_factory=list)
+    aggressors: Annotated[list[Annotated[int, Meta(ge=0, le=9)]], Meta(max_length=4)] = field(
+        default_factory=list
+    )
+    round: Annotated[int, Meta(ge=1, le=1_000_000)] = 1
+    placing: bool = False
+
+
+class Fault(Told, kw_only=True):
+    """Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people."""
+
+    code: str
+    message: str
+    clause: str | None
+    details: dict[str, str | int]
+
+
+class SetUpRead(Told, kw_only=True):
+    """The position and its moment, or everything that is wrong with it."""
+
+    position: str | None
+    place: Place | None
+    faults: list[Fault]
+
+
 class RecordAsk(Asked, kw_only=True):
     """A record as text or JSON, or a position in one line."""
 
