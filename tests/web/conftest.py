@@ -53,6 +53,8 @@ class RunningServer:
         command = [
             *(sys.executable, "-m", "terrae.server", "--no-browser", "--no-limits"),
             *("--host", "127.0.0.1", "--port", str(self.port), "--bot-seconds", "0.2"),
+            # Whoever is gone may be claimed at once.
+            *("--grace-seconds", "0"),
             *("--database", f"sqlite:///{self.folder / 'web.sqlite3'}"),
         ]
         with log.open("a") as output:
@@ -160,12 +162,18 @@ MakeTable = Callable[..., str]
 def table_of() -> MakeTable:
     """Make a table over HTTP in the name of a page, for games that have to be short."""
 
-    def make(page: Page, game: str, seats: list[dict[str, Any]], **options: Any) -> str:
+    def make(
+        page: Page,
+        game: str,
+        seats: list[dict[str, Any]],
+        table: dict[str, Any] | None = None,
+        **options: Any,
+    ) -> str:
         headers = {"Origin": page.url.split("/", 3)[0] + "//" + page.url.split("/", 3)[2]}
         if not page.evaluate("() => localStorage.getItem('terrae-known')"):
             assert page.request.post("/api/guest", data={"name": "Anna"}, headers=headers).ok
             page.evaluate("() => localStorage.setItem('terrae-known', '1')")
-        wish = {"game": game, "players": len(seats), "seats": seats, "options": options}
+        wish = {"game": game, "players": len(seats), "seats": seats, "options": options, **(table or {})}
         answer = page.request.post("/api/tables", data=wish, headers=headers)
         assert answer.ok, answer.text()
         made: str = answer.json()["table"]["id"]

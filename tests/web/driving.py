@@ -21,10 +21,41 @@ def tap(place: Locator) -> None:
     place.tap(force=True)
 
 
-def press(place: Locator) -> None:
-    """Choose by keyboard: focus, then Enter."""
-    place.focus()
-    place.press("Enter")
+def walk(place: Locator) -> None:
+    """Choose with keys alone: Tab to the board or the button, arrows to the space, Enter."""
+    page = place.page
+    if place.get_attribute("data-space") is None:
+        tab_to(page, lambda: bool(place.evaluate("place => place === document.activeElement")))
+        page.keyboard.press("Enter")
+        return
+    if not page.evaluate("() => document.activeElement.dataset.space"):
+        tab_to(page, lambda: bool(page.evaluate("() => document.activeElement.dataset.space")))
+    name = place.get_attribute("data-space")
+    for _ in range(80):
+        key = page.evaluate(WHICH_KEY, name)
+        page.keyboard.press(key)
+        if key == "Enter":
+            return
+    raise AssertionError(f"{name} cannot be reached with the arrows")
+
+
+def tab_to(page: Page, there: Callable[[], bool]) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(60):
+        if there():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
+
+
+WHICH_KEY = """name => {
+  const here = document.activeElement, goal = document.querySelector(`[data-space="${name}"]`);
+  const row = cell => [...cell.closest('[role=grid]').querySelectorAll('[role=row]')].indexOf(cell.parentNode);
+  const down = row(goal) - row(here);
+  if (down) return down > 0 ? 'ArrowDown' : 'ArrowUp';
+  const along = goal.getBoundingClientRect().x - here.getBoundingClientRect().x;
+  return Math.abs(along) < 1 ? 'Enter' : along > 0 ? 'ArrowRight' : 'ArrowLeft';
+}"""
 
 
 class Seat:

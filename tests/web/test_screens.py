@@ -24,6 +24,14 @@ SCREENS = [
     "/learn/terra-nova",
     "/learn/terra-turrium",
     "/settings",
+    "/players",
+    "/players/nobody-of-this-name",
+    "/leaderboard",
+    "/leaderboard/terra-turrium/4",
+    "/analysis",
+    "/study",
+    "/puzzles",
+    "/rules",
     "/no/such/place",
 ]
 TITLES = {
@@ -69,14 +77,13 @@ def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], th
         check(page)
 
 
-@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
-@pytest.mark.parametrize("view", ["2d", "3d"])
+@pytest.mark.parametrize(
+    ("game", "view"), [("terra-nova", "2d"), ("terra-turrium", "2d"), ("terra-turrium", "3d")]
+)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_table_is_accessible(
     visitors: Visitors, table_of: MakeTable, game: str, view: str, theme: str
 ) -> None:
-    if game == "terra-nova" and view == "3d":
-        return  # Terra Nova has one view only.
     for size in (DESKTOP, PHONE) if view == "2d" else (DESKTOP,):
         page = visitors.come(size, settings={"theme": theme, "turriumView": view})
         page.goto("/")

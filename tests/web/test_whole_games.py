@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import Seat, Touch, click, press, tap
+from tests.web.driving import Seat, Touch, click, tap, walk
 
 SHORT = {
     "terra-nova": {"board": "islet", "stones": 6},
@@ -32,7 +32,7 @@ def test_two_clicks_lead_to_a_running_game(visitors: Visitors, game: str) -> Non
 @pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 @pytest.mark.parametrize(
     ("size", "touch"),
-    [(DESKTOP, click), (PHONE, tap), (DESKTOP, press)],
+    [(DESKTOP, click), (PHONE, tap), (DESKTOP, walk)],
     ids=["mouse", "touch", "keyboard"],
 )
 def test_a_whole_game_against_the_computer(

@@ -136,6 +136,7 @@ export class SpaceView {
     this.#paint();
     this.#frames += 1;
     this.canvas.dataset['frames'] = String(this.#frames);
+    this.canvas.dataset['still'] = 'no';
   }
 
   #paint(): void {
@@ -157,6 +158,7 @@ export class SpaceView {
     clearTimeout(this.#resting);
     if (this.#sharpness !== this.#still) this.#sharpen(this.#still);
     this.#paint();
+    this.canvas.dataset['still'] = 'yes';
   };
 
   readonly #down = (event: PointerEvent): void => {
