@@ -12,6 +12,8 @@ import type {
   Place,
   PlaceAsk,
   RecordRead,
+  SetUpAsk,
+  SetUpRead,
   Study,
   StudyInfo,
   StudyList,
@@ -28,6 +30,7 @@ const study = (id: string) => `/api/studies/${encodeURIComponent(id)}`;
 export const analysis = {
   look: (place: PlaceAsk) => ask<Place>('POST', '/api/analysis/look', place),
   board: (variant: VariantAsk) => ask<BoardInfo>('POST', '/api/analysis/board', variant),
+  setup: (wanted: SetUpAsk) => ask<SetUpRead>('POST', '/api/analysis/setup', wanted),
   read: (text: string) => ask<RecordRead>('POST', '/api/analysis/read', { text }),
   ofTable: (table: string) => ask<RecordRead>('GET', `/api/tables/${encodeURIComponent(table)}/analysis`),
   studies: () => ask<StudyList>('GET', '/api/studies'),

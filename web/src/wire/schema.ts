@@ -57,6 +57,9 @@ export interface EventList { events: Event[]; seq: number }
 /** Everything stored about me. */
 export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; ratings: RatingInfo[] }
 
+/** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
+export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
+
 /** The end of a stream; `record` is the graded record, `whole` whether every turn is graded. */
 export interface Finished { type: "finished"; record: Record<string, unknown> | null; text: string | null; whole: boolean }
 
@@ -183,6 +186,27 @@ export interface Problem { code: string; message: string; clause: string | null;
 /** What everybody may know about somebody. */
 export interface Profile { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; ratings: RatingInfo[]; played: number; won: number }
 
+/** What has been played from the puzzle's position on: a turn, or its beginning. */
+export interface PuzzleAsk { actions?: string[] }
+
+/** Where to look. The attempt does not count any more. */
+export interface PuzzleHint { place: string }
+
+/** A puzzle without its solution. `rating` moves with everybody who tries it. */
+export interface PuzzleInfo { id: string; game: string; players: number; player: number; position: string; themes: string[]; rating: number; tries: number; solved: number; mine: boolean | null; place: Place; board: Record<string, unknown> }
+
+/** The solution, and what it and the best other turn are worth to the solver. */
+export interface PuzzleSolution { solution: string[]; value: number; second: number; proof: string; standing: PuzzleStanding | null; gained: number | null }
+
+/** How somebody does at the puzzles of a game. `certain`: whether the rating is more than a guess. */
+export interface PuzzleStanding { game: string; rating: number; certain: boolean; solved: number; failed: number; streak: number; best_streak: number }
+
+/** For every game; with how many puzzles there are of each theme. */
+export interface PuzzleStandings { standings: PuzzleStanding[]; themes: Record<string, Record<string, number>>; signed_in: boolean }
+
+/** What came of an attempt. Before the turn is finished only `place` says something. */
+export interface PuzzleTried { place: Place; finished: boolean; solved: boolean; reply: string[]; value: number | null; best: number | null; standing: PuzzleStanding | null; gained: number | null }
+
 /** A line of the leaderboard. */
 export interface Ranked { rank: number; id: string; name: string; kind: "account" | "bot" | "guest"; rating: number; uncertainty: number; games: number }
 
@@ -240,6 +264,12 @@ export interface ServerInfo { version: string; games: GameInfo[]; levels: number
 /** Whether a completed turn of my seat is confirmed by itself. */
 export interface SetAuto { type: "auto_confirm"; id?: string | null; seat?: number | null; on: boolean }
 
+/** A position put together by hand. `pieces`: whose pioneer or turrian stands on a space; `towers` and */
+export interface SetUpAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; to_play?: number; pieces?: Record<string, number>; stones?: string[]; towers?: Record<string, number>; scores?: number[]; aggressors?: number[]; round?: number; placing?: boolean }
+
+/** The position and its moment, or everything that is wrong with it. */
+export interface SetUpRead { position: string | null; place: Place | null; faults: Fault[] }
+
 /** Who I am now; `token` only when no cookie was wanted. */
 export interface SignedIn { me: Me; token: string | null }
 
@@ -265,7 +295,7 @@ export interface StudyList { studies: StudyInfo[]; next: string | null }
 export interface Sync { type: "sync"; id?: string | null; seat?: number | null; since?: number | null }
 
 /** Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false. */
-export interface TableAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; seats: SeatAsk[]; clock?: NoClock | FischerClock | DelayClock | DaysClock; public?: boolean; rated?: boolean; on_leave?: "bot" | "still"; order?: "given" | "random"; auto_start?: boolean }
+export interface TableAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; seats: SeatAsk[]; clock?: NoClock | FischerClock | DelayClock | DaysClock; public?: boolean; rated?: boolean; on_leave?: "bot" | "still"; order?: "given" | "random"; auto_start?: boolean; position?: string | null }
 
 /** The table itself changed (somebody joined, left, rematch). */
 export interface TableChanged { type: "table"; table: TableInfo }
