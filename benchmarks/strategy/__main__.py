@@ -16,6 +16,7 @@ import terrae
 from benchmarks.strategy.habits import ANYTHING, HABITS, Never, _multiplier, _own
 from terrae.core.match import Match
 from terrae.core.random import mixed
+from terrae.games.terra_turrium.board import NUMBER_OF
 from terrae.search import Search, SearchSettings
 
 TARGET = Path(terrae.__file__).parent / "server" / "lessons" / "figures.json"
@@ -99,6 +100,24 @@ def seats(game: str, players: int, games: int) -> dict[str, Any]:
     return {"seats": [figure(total, games) for total in won]}
 
 
+def set_ups(count: int) -> dict[str, float]:
+    """Of six turrians, how many the search stands beside another one, and how many chance does."""
+    together = {"turrians beside another, of six": 0, "turrians beside another, set up at random": 0}
+    for number in range(count):
+        for name, side in zip(together, (Side(), Side(random_set_up=True)), strict=True):
+            match = terrae.start("terra-turrium", players=2)
+            while match.to_play == 0:
+                side.play(match, mixed(number * 100_003 + match.ply) >> 1)
+            own = {NUMBER_OF[field] for field in match.view()["turrians"]}
+            together[name] += sum(bool(own & _around(field)) for field in own)
+    return {name: round(total / count, 2) for name, total in together.items()}
+
+
+def _around(field: int) -> set[int]:
+    column = field % 10
+    return {field + 10, field - 10, *([field - 1] if column else []), *([field + 1] if column < 9 else [])}
+
+
 def facts_of(match: Match) -> Iterator[tuple[str, float]]:
     """What happened in a game, counted."""
     yield "turns", len(match.turns)
@@ -157,6 +176,9 @@ def main() -> None:
         if name not in figures.setdefault(game, {}):
             figures[game][name] = habit(game, name, arguments.games)
             save(figures)
+    if "set-ups" not in figures["terra-turrium"]:
+        figures["terra-turrium"]["set-ups"] = set_ups(30)
+        save(figures)
     for game in HABITS:
         for players in (3, 4):
             if f"seats-{players}" not in figures[game]:

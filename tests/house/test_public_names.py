@@ -77,14 +77,16 @@ def test_the_examples_of_every_module_work(name: str) -> None:
 PAGES = [
     page
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
-    if ">>> " in page.read_text()
+    if ">>> " in page.read_text() and page.name != "python.md"  # made from the docstrings that are run above
 ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_examples_of_every_page_work(page: Path) -> None:
-    failed, tried = doctest.testfile(str(page), module_relative=False, encoding="utf-8")
+    failed, tried = doctest.testfile(
+        str(page), module_relative=False, encoding="utf-8", optionflags=doctest.ELLIPSIS
+    )
     assert tried
     assert not failed
 

@@ -33,7 +33,9 @@ class Handbook(Pages):
     def policy(self, page: Page) -> str:
         """The content security policy for one page."""
         if page.tag not in self._policies:
-            hashes = {base64.b64encode(sha256(script).digest()).decode() for script in _INLINE.findall(page.plain)}
+            hashes = {
+                base64.b64encode(sha256(script).digest()).decode() for script in _INLINE.findall(page.plain)
+            }
             allowed = " ".join(["'self'", *sorted(f"'sha256-{one}'" for one in hashes)])
             self._policies[page.tag] = f"{HEADERS[_POLICY]}; script-src {allowed}"
         return self._policies[page.tag]
@@ -42,7 +44,7 @@ class Handbook(Pages):
 @get(["/docs", "/docs/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[Any]:
     """A page or file of the documentation."""
-    if request.scope["path"] == "/docs":
+    if request.scope["raw_path"] == b"/docs":
         return Redirect("/docs/")
     handbook: Handbook = request.app.state.handbook
     name = path.strip("/") or "index.html"
