@@ -52,11 +52,19 @@ def _add_mine(kinds: Commands) -> None:
     )
     parser.add_argument("game", choices=games(), help="which game")
     parser.add_argument("--games", type=int, default=1_000, metavar="N", help="games to mine (default: 1000)")
-    parser.add_argument("--from", type=int, default=0, dest="first", metavar="N", help="the first game's number")
-    parser.add_argument("--seconds", type=float, metavar="S", help="begin no game after this time")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)")
     parser.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: one a core)"
+        "--from", type=int, default=0, dest="first", metavar="N", help="the first game's number"
+    )
+    parser.add_argument("--seconds", type=float, metavar="S", help="begin no game after this time")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one a core)",
     )
     parser.add_argument("--journal", type=Path, metavar="FILE", help="default: puzzles-GAME.journal")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the puzzles, without near duplicates")
@@ -78,7 +86,11 @@ def _add_verify(kinds: Commands) -> None:
     parser.add_argument("--file", type=Path, metavar="FILE", help="these, in place of the package's")
     parser.add_argument("--sample", type=int, metavar="N", help="only every so many, N in all of each game")
     parser.add_argument(
-        "--simulations", type=int, default=20_000, metavar="N", help="for each of the best turns (default: 20000)"
+        "--simulations",
+        type=int,
+        default=20_000,
+        metavar="N",
+        help="for each of the best turns (default: 20000)",
     )
     parser.add_argument("--seed", type=int, default=77, metavar="N", help="of the searches (default: 77)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
@@ -185,10 +197,14 @@ def show(chosen: argparse.Namespace) -> int:
     puzzle = random.choice(puzzles)
     match = from_position(puzzle.position)
     print(match.drawing(colour=sys.stdout.isatty()))
-    print(f"puzzle {puzzle.id}: {', '.join(puzzle.themes)}; rating {puzzle.rating}; player {match.to_play} to move")
+    print(
+        f"puzzle {puzzle.id}: {', '.join(puzzle.themes)}; rating {puzzle.rating}; player {match.to_play} to move"
+    )
     print(puzzle.position)
     if chosen.solution:
-        print(f"solution: {' '.join(puzzle.solution)}  ({_percent(puzzle.value)}; next best {_percent(puzzle.second)})")
+        print(
+            f"solution: {' '.join(puzzle.solution)}  ({_percent(puzzle.value)}; next best {_percent(puzzle.second)})"
+        )
         for refuted in puzzle.refutations:
             print(f"  {' '.join(refuted.turn)}? {' '.join(refuted.reply)}  ({_percent(refuted.value)})")
     return 0

@@ -21,7 +21,9 @@ def difficulty(match: Match, idea: int, solution: int) -> int:
     missed = 0.0
     for simulations in LADDER:
         for seed in range(SEEDS):
-            result = Search(match, simulations=simulations, seed=1_000 + seed, settings=SIGHT, memory_mb=64).run()
+            result = Search(
+                match, simulations=simulations, seed=1_000 + seed, settings=SIGHT, memory_mb=64
+            ).run()
             if way_of(match, result.best).idea != idea:
                 missed += 1.0
     part = missed / (len(LADDER) * SEEDS)

@@ -42,7 +42,9 @@ class Journal:
             for line in lines[1:]:
                 self.games[int(line["game"])] = [Puzzle.from_json(values) for values in line["found"]]
         except (ValueError, TypeError, KeyError) as error:
-            raise PuzzleError(f"{self.path} is no journal of mining ({error!r}); name another file") from error
+            raise PuzzleError(
+                f"{self.path} is no journal of mining ({error!r}); name another file"
+            ) from error
         if len(whole) < len(content):
             self.path.write_bytes(whole)
 

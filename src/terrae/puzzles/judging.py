@@ -127,7 +127,9 @@ def worth(match: Match, way: Way, simulations: int, seed: int) -> float:
     return way.value
 
 
-def _groups(match: Match, budget: Budget, ways: Sequence[Way], seed: int, found: Judgement) -> list[list[Way]]:
+def _groups(
+    match: Match, budget: Budget, ways: Sequence[Way], seed: int, found: Judgement
+) -> list[list[Way]]:
     """The ideas worth judging, each with a few turns: those proposed, then the best by first judgement."""
     endings = every_ending(match.variant, match.states, budget.most_endings)
     found.endings = len(endings.keys)

@@ -23,10 +23,17 @@ from terrae.search import choose
 from terrae.search.finishing import find_goal
 from terrae.search.reading import without_detours
 
-LEVELS = (2, 3, 4, 5, 6)
+LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (4, 5, 6, 7, 8)}
+"""Who plays: good enough to make something of a position, weak enough to err."""
+NATURAL = {"terra-nova": (3, 4), "terra-turrium": (5, 6)}
+"""Whose turns suggest themselves."""
 PLAYERS = (2, 2, 2, 2, 3, 2, 2, 2, 2, 4)
 """How many play, by the game's number: two mainly."""
-MOST_FROM_A_GAME = 4
+MOST_FROM_A_GAME = 6
+MOST_CAPTURES = 1
+"""Terra Turrium: captures are everywhere; after so many of a game others must be about more."""
+_NEAR_THE_GOAL = 4
+"""Terra Turrium: so many of the goal's heights, and somebody may reach it soon."""
 MOST_TURNS = 160
 _WIDEST = 100
 """Terra Nova: more first moves than this, and the turns are too many to judge them all."""
@@ -50,7 +57,7 @@ class Quarry:
         seed = mixed(self.seed * 1_000_003 + number) >> 1
         players = self.players[number % len(self.players)]
         chance = random.Random(seed)
-        return players, tuple(chance.choice(LEVELS) for _ in range(players)), seed
+        return players, tuple(chance.choice(LEVELS[self.game]) for _ in range(players)), seed
 
 
 def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = None) -> list[Puzzle]:
@@ -62,7 +69,12 @@ def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = 
     turns = 0
     while not match.over and turns < MOST_TURNS and len(found) < MOST_FROM_A_GAME:
         turn = choose(match, level=levels[match.to_play or 0], seed=seed % 2**32 + turns).best
+        calm = sum(puzzle.themes[0] == "capture" for puzzle in found) >= MOST_CAPTURES and not _threatened(
+            match
+        )
         for place in places(match, [action.text for action in turn]):
+            if place and calm:
+                continue
             here = from_position(match.position)
             here.play_all([action.text for action in turn[:place]])
             puzzle = examine(quarry, here, [action.text for action in turn[place:]], signatures, turns, tell)
@@ -90,6 +102,12 @@ def places(match: Match, turn: Sequence[str]) -> Iterator[int]:
         yield puts[-1] + 1
 
 
+def _threatened(match: Match) -> bool:
+    """Terra Turrium: whether another player is near the goal."""
+    player = match.to_play
+    return any(score >= _NEAR_THE_GOAL for seat, score in enumerate(match.scores) if seat != player)
+
+
 def signature(solution: Sequence[str]) -> frozenset[str]:
     """What a solution is known by: its stones, puts and captures, or all of it where it has none."""
     lasting = frozenset(text for text in solution if text[0] in "#+@" or "x" in text)
@@ -108,7 +126,8 @@ def examine(
     if match.over or len(match.legal_actions) < 2:
         return None
     natural = [way_of(match, played)]
-    natural += [way_of(match, choose(match, level=level, seed=seed).best) for level in (3, 4)]
+    levels = NATURAL[match.variant.game.name]
+    natural += [way_of(match, choose(match, level=level, seed=seed).best) for level in levels]
     if match.phase == "take":
         return _goal_puzzle(quarry, match, natural, signatures, seed)
     best = way_of(match, search_on(match, _SCREEN, seed).best)

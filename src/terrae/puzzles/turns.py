@@ -119,7 +119,15 @@ def _judge(setting: Any, state: Any, player: int, weights: Any, judged: Any) -> 
 
 @rule
 def every_ending_at(
-    settings: Any, states: Any, weights: Any, numbers: Any, slots: Any, keys: Any, ideas: Any, values: Any, ways: Any
+    settings: Any,
+    states: Any,
+    weights: Any,
+    numbers: Any,
+    slots: Any,
+    keys: Any,
+    ideas: Any,
+    values: Any,
+    ways: Any,
 ) -> int:
     """Fill `keys`, `ideas`, `values` and `ways` from `states[0]`; gives how many, negative when there are more."""
     setting = settings[0]

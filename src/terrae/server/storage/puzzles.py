@@ -123,7 +123,9 @@ class PuzzleTries:
         if person:
             await connection.execute(update(puzzle_standings).where(*mine).values(**values))
         else:
-            await connection.execute(insert(puzzle_standings).values(user_id=user, game=puzzle.game, **values))
+            await connection.execute(
+                insert(puzzle_standings).values(user_id=user, game=puzzle.game, **values)
+            )
         its_values = {
             "mean": other_after.mean,
             "uncertainty": other_after.uncertainty,

@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from terrae.server.wire import analysis, errors, lessons, parts, rest, socket
+from terrae.server.wire import analysis, errors, lessons, parts, puzzles, rest, socket
 
 
 def structs(module: ModuleType) -> list[type]:
@@ -30,7 +30,7 @@ def structs(module: ModuleType) -> list[type]:
 
 def wire_schema() -> dict[str, Any]:
     """Schemas of all structs, and which of them are socket messages."""
-    kinds = [kind for module in (parts, rest, analysis, lessons, socket, errors) for kind in structs(module)]
+    kinds = [kind for module in (parts, rest, analysis, lessons, puzzles, socket, errors) for kind in structs(module)]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
