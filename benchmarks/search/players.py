@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from terrae import Match
-from terrae.search import LEVELS, Search, SearchSettings
+from terrae.search import Search, SearchSettings, level_of
 
 MEMORY_MB = 128
 
@@ -24,7 +24,7 @@ class OfLevel:
     seconds: float | None = None
 
     def __call__(self, match: Match, seed: int) -> None:
-        budget: dict[str, Any] = {"seconds": self.seconds} if LEVELS[self.level].seconds else {}
+        budget: dict[str, Any] = {"seconds": self.seconds} if level_of(self.level, match.variant.game.name).seconds else {}
         for action in Search(match, level=self.level, seed=seed, memory_mb=MEMORY_MB, **budget).run().best:
             match.play(action)
 
@@ -34,7 +34,7 @@ class OfTime:
     """The search with a time a turn."""
 
     seconds: float
-    settings: SearchSettings = LEVELS[10].settings
+    settings: SearchSettings = level_of(10, "terra-nova").settings
 
     def __call__(self, match: Match, seed: int) -> None:
         search = Search(match, seconds=self.seconds, seed=seed, memory_mb=MEMORY_MB, settings=self.settings)

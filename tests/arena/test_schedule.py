@@ -49,11 +49,11 @@ def test_one_entrant_alone_is_refused(pair: object) -> None:
 )
 def test_what_is_no_entrant_is_refused_with_what_can_be_written(text: str) -> None:
     with pytest.raises(OptionError, match=r"level|search"):
-        Entrant.parse(text)
+        Entrant.parse(text, "terra-nova")
 
 
 def test_a_search_entrant_carries_its_settings() -> None:
-    entrant = Entrant.parse("search:simulations=80,exploration=1.5,paranoid=1")
+    entrant = Entrant.parse("search:simulations=80,exploration=1.5,paranoid=1", "terra-nova")
     assert entrant.simulations == 80
     assert entrant.settings is not None
     assert (entrant.settings.exploration, entrant.settings.paranoid) == (1.5, True)

@@ -12,7 +12,7 @@ import terrae
 from terrae.core.match import Match
 from terrae.search import LEVELS, Search, choose
 
-ALL_WHO_SEE = [level for level in LEVELS if LEVELS[level].settings.finishing and level < 9]
+ALL_WHO_SEE = [number for number, level in LEVELS["terra-turrium"].items() if level.settings.finishing and number < 10]
 
 
 def reaches_the_goal(match: Match, player: int) -> bool:

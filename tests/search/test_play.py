@@ -9,7 +9,7 @@ import pytest
 
 import terrae
 from terrae.core.match import Match
-from terrae.search import LEVELS, Search, SearchSettings, choose
+from terrae.search import LEVEL_NUMBERS, Search, SearchSettings, choose
 
 NOVA: list[dict[str, Any]] = [
     {"players": players, "edition": edition} for players in (2, 3, 4) for edition in ("de", "us")
@@ -47,7 +47,7 @@ def test_games_of_every_variant_are_played_legally(game: str, options: dict[str,
         play_turn(match, simulations=12, seed=match.ply)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", LEVEL_NUMBERS)
 @pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 def test_every_level_plays_legally(game: str, level: int) -> None:
     match = terrae.start(game, players=2)

@@ -175,8 +175,10 @@ def test_settings_are_checked() -> None:
             SearchSettings(**wrong)
 
 
-def test_there_are_ten_levels_and_each_thinks_at_least_as_long_as_the_one_below() -> None:
-    assert list(LEVELS) == list(range(1, 11))
-    counts = [level.simulations for level in LEVELS.values() if level.simulations]
+@pytest.mark.parametrize("game", terrae.games())
+def test_there_are_ten_levels_and_each_thinks_at_least_as_long_as_the_one_below(game: str) -> None:
+    levels = LEVELS[game]
+    assert list(levels) == list(range(1, 11))
+    counts = [level.simulations for level in levels.values() if level.simulations]
     assert counts == sorted(counts)
-    assert LEVELS[10].seconds == 5
+    assert levels[10].seconds == 5

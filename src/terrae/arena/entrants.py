@@ -21,7 +21,7 @@ from typing import Any
 from terrae.core.errors import OptionError
 from terrae.core.match import Match
 from terrae.core.random import mixed
-from terrae.search import LEVELS, Search, SearchSettings
+from terrae.search import LEVEL_NUMBERS, Search, SearchSettings, level_of
 
 ANSWER_LIMIT = 1 << 20
 
@@ -46,7 +46,7 @@ class Player(ABC):
 class Entrant:
     """A kind of player that takes part under its text as name.
 
-    >>> Entrant.parse("level:3").text
+    >>> Entrant.parse("level:3", "terra-nova").text
     'level:3'
     """
 
@@ -59,20 +59,20 @@ class Entrant:
     command: tuple[str, ...] = ()
 
     @staticmethod
-    def parse(text: str) -> Entrant:
-        """An entrant from its text; OptionError that says what can be written."""
+    def parse(text: str, game: str) -> Entrant:
+        """An entrant from its text, for a game; OptionError that says what can be written."""
         kind, _, rest = text.partition(":")
         if text == "random":
             return Entrant(text, kind)
-        if kind == "level" and rest.isdigit() and int(rest) in LEVELS:
-            found = LEVELS[int(rest)]
+        if kind == "level" and rest.isdigit() and int(rest) in LEVEL_NUMBERS:
+            found = level_of(int(rest), game)
             return Entrant(text, kind, int(rest), found.simulations, found.seconds, found.settings)
         if kind == "search":
-            return _search(text, rest)
+            return _search(text, rest, game)
         if kind == "engine" and shlex.split(rest):
             return Entrant(text, kind, command=tuple(shlex.split(rest)))
         raise OptionError(
-            f"{text!r} is no entrant; write random, level:1 to level:{max(LEVELS)}, "
+            f"{text!r} is no entrant; write random, level:1 to level:{max(LEVEL_NUMBERS)}, "
             "search:simulations=800,exploration=1.4 or engine:COMMAND"
         )
 
@@ -91,7 +91,7 @@ class Entrant:
         return _SearchPlayer(self)
 
 
-def _search(text: str, rest: str) -> Entrant:
+def _search(text: str, rest: str, game: str) -> Entrant:
     known = {field.name: field.type for field in fields(SearchSettings)}
     given: dict[str, float] = {}
     for part in rest.split(","):
@@ -105,12 +105,11 @@ def _search(text: str, rest: str) -> Entrant:
         except ValueError:
             raise OptionError(f"{part!r} in {text!r}: write a number behind the =") from None
     level = int(given.pop("level", 10))
-    if level not in LEVELS:
-        raise OptionError(f"{text!r}: levels go from {min(LEVELS)} to {max(LEVELS)}")
+    found = level_of(level, game)
     simulations, seconds = given.pop("simulations", None), given.pop("seconds", None)
     if simulations is None and seconds is None:
-        simulations, seconds = LEVELS[level].simulations, LEVELS[level].seconds
-    settings = replace(LEVELS[level].settings, **{name: _typed(name, value) for name, value in given.items()})
+        simulations, seconds = found.simulations, found.seconds
+    settings = replace(found.settings, **{name: _typed(name, value) for name, value in given.items()})
     return Entrant(
         text, "search", level, None if simulations is None else int(simulations), seconds, settings
     )

@@ -67,7 +67,7 @@ def play_game(plan: GamePlan) -> PlayedGame:
     seat = 0
     try:
         for seat, text in enumerate(plan.seats):  # noqa: B007 (who failed to sit down loses)
-            players.append(Entrant.parse(text).within(plan.seconds).sit_down())
+            players.append(Entrant.parse(text, plan.game).within(plan.seconds).sit_down())
         while not match.over and match.ply < MOST_ACTIONS:
             seat = match.to_play or 0
             began = time.perf_counter()

@@ -120,7 +120,7 @@ def _tournament(chosen: argparse.Namespace) -> Tournament:
     for name in ("rounds", "workers"):
         if getattr(chosen, name) < 1:
             raise OptionError(f"--{name} is at least 1")
-    entrants = [Entrant.parse(text).text for text in chosen.entrant]
+    entrants = [Entrant.parse(text, variant.game.name).text for text in chosen.entrant]
     if chosen.mode == "sprt" and (len(entrants) != 2 or variant.players != 2):
         raise OptionError("--mode sprt compares two entrants in a game for two")
     pair = gauntlet if chosen.mode == "gauntlet" else round_robin

@@ -26,10 +26,10 @@ def random_bot(table: Table, seed: int) -> Sequence[int]:
 
 def level_bot(level: int) -> Bot:
     """The computer player at one of its levels."""
-    from terrae.search import LEVELS, choose
+    from terrae.search import LEVEL_NUMBERS, choose
 
-    if level not in LEVELS:
-        raise OptionError(f"levels go from {min(LEVELS)} to {max(LEVELS)}; there is no level {level}")
+    if level not in LEVEL_NUMBERS:
+        raise OptionError(f"levels go from {min(LEVEL_NUMBERS)} to {max(LEVEL_NUMBERS)}; there is no level {level}")
 
     def bot(table: Table, seed: int) -> Sequence[int]:
         return [action.number for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]

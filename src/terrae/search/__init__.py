@@ -1,8 +1,8 @@
 """The computer player: Monte-Carlo tree search over single actions, with one value per player."""
 
-from terrae.search.levels import LEVELS, Level
+from terrae.search.levels import LEVEL_NUMBERS, LEVELS, Level, level_of
 from terrae.search.result import Line, SearchResult
 from terrae.search.search import Search, choose
 from terrae.search.settings import SearchSettings
 
-__all__ = ["LEVELS", "Level", "Line", "Search", "SearchResult", "SearchSettings", "choose"]
+__all__ = ["LEVELS", "LEVEL_NUMBERS", "Level", "Line", "Search", "SearchResult", "SearchSettings", "choose", "level_of"]

@@ -24,24 +24,27 @@ class Level:
     settings: SearchSettings = field(default_factory=SearchSettings)
 
 
-def _counting(
-    number: int, simulations: int, noise: float, whim: float = 0.0, blindness: float = 0.0, horizon: int = 1000
-) -> Level:
-    finishing = number >= _SEES_THE_GOAL
-    settings = SearchSettings(noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing)
-    return Level(number, simulations, None, settings)
-
-
-_SEES_THE_GOAL = 5
-"""From this level on no way to the goal of Terra Turrium within a turn is missed."""
-
 _HESITATION = 0.04
 """A little error in judgement even where a level plays its best: two players without any would repeat
 the same turns for ever, in Terra Turrium, where each can undo what the other does."""
 
-LEVELS: Mapping[int, Level] = {
-    level.number: level
-    for level in (
+
+def _counting(
+    number: int, simulations: int, noise: float, whim: float = 0.0, blindness: float = 0.0, horizon: int = 1000,
+    finishing: bool = True,
+) -> Level:  # fmt: skip
+    settings = SearchSettings(noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing)
+    return Level(number, simulations, None, settings)
+
+
+def _by_number(*levels: Level) -> Mapping[int, Level]:
+    return {level.number: level for level in levels}
+
+
+_EVERYTHING = Level(10, None, 5.0, SearchSettings(noise=_HESITATION))
+
+LEVELS: Mapping[str, Mapping[int, Level]] = {
+    "terra-nova": _by_number(
         _counting(1, 8, 2.5, 5.0, 0.8, 0),
         _counting(2, 24, 1.4, 2.9, 0.55, 0),
         _counting(3, 60, 0.9, 2.0, 0.35, 0),
@@ -50,14 +53,30 @@ LEVELS: Mapping[int, Level] = {
         _counting(6, 900, 0.15, 0.3, 0.0, 1),
         _counting(7, 2_500, 0.07),
         _counting(8, 12_000, _HESITATION),
-        _counting(9, 60_000, _HESITATION),
-        Level(10, None, 5.0, SearchSettings(noise=_HESITATION)),
-    )
+        _counting(9, 30_000, _HESITATION),
+        _EVERYTHING,
+    ),
+    # Thinking longer than about 10,000 simulations gains little in Terra Turrium: its levels lie below that.
+    "terra-turrium": _by_number(
+        _counting(1, 8, 2.5, 5.0, 0.8, 0, finishing=False),
+        _counting(2, 12, 2.0, 4.1, 0.7, 0, finishing=False),
+        _counting(3, 20, 1.6, 3.2, 0.6, 0, finishing=False),
+        _counting(4, 42, 1.1, 2.35, 0.43, 0, finishing=False),
+        _counting(5, 88, 0.75, 1.7, 0.28, 0, finishing=False),
+        _counting(6, 130, 0.6, 1.4, 0.2, 0),
+        _counting(7, 350, 0.3, 0.7, 0.1, 1),
+        _counting(8, 800, 0.17, 0.35, 0.02, 1),
+        _counting(9, 2_500, 0.07),
+        _EVERYTHING,
+    ),
 }
+"""Each game's levels by number. In Terra Turrium a way to the goal within a turn is never missed from level 6 on."""
+
+LEVEL_NUMBERS = range(1, 11)
 
 
-def level_of(number: int) -> Level:
-    """The level of this number; OptionError if there is none."""
-    if isinstance(number, bool) or number not in LEVELS:
-        raise OptionError(f"levels go from {min(LEVELS)} to {max(LEVELS)}; there is no level {number!r}")
-    return LEVELS[number]
+def level_of(number: int, game: str) -> Level:
+    """A game's level of this number; OptionError if there is none."""
+    if isinstance(number, bool) or number not in LEVEL_NUMBERS:
+        raise OptionError(f"levels go from {LEVEL_NUMBERS[0]} to {LEVEL_NUMBERS[-1]}; there is no level {number!r}")
+    return LEVELS[game][number]

@@ -62,7 +62,7 @@ class Search:
         settings: SearchSettings | None = None,
         weights: Weights | None = None,
     ) -> None:
-        found = level_of(level)
+        found = level_of(level, match.variant.game.name)
         if seconds is None and simulations is None:
             seconds, simulations = found.seconds, found.simulations
         self.seconds = None if seconds is None else _above_nothing("seconds", seconds)

@@ -6,11 +6,8 @@ import random
 
 from terrae.core.compiled import UNCOMPILED
 from terrae.core.match import Match
-from terrae.search import LEVELS, Search
-from terrae.server.matches.ports import Thought
-
-STILL = 0
-"""The level of a seat whose person has left and whose pieces shall stand still."""
+from terrae.search import Search, level_of
+from terrae.server.matches.ports import STILL, Thought
 
 
 def choose(match: Match, level: int, seed: int, seconds: float) -> Thought:
@@ -24,7 +21,7 @@ def _search(match: Match, level: int, seed: int, seconds: float) -> Thought:
     """The level's own effort, but never longer than `seconds`; by chance where rules are not compiled."""
     if UNCOMPILED:
         return Thought(actions=_whole_turn(match, random.Random(seed), still=False))
-    effort = LEVELS[level]
+    effort = level_of(level, match.variant.game.name)
     longest = seconds if effort.seconds is None else min(seconds, effort.seconds)
     found = Search(match, level=level, simulations=effort.simulations, seconds=longest, seed=seed).run()
     values = [round(float(value), 4) for value in found.values]
