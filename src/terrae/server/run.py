@@ -10,12 +10,14 @@ import socket
 import sys
 import threading
 import webbrowser
+from tempfile import TemporaryDirectory
 
 import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from terrae.server.app import create_app
+from terrae.server.metrics import FOLDER
 from terrae.server.settings import ConfigError, Settings
 
 _ENVIRONMENT = "TERRAE_WORKER_SETTINGS"
@@ -86,7 +88,9 @@ def serve(settings: Settings) -> None:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     config = _config(settings)
     if settings.workers > 1:
-        os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
-        Multiprocess(config, sockets=[listening]).run()
+        with TemporaryDirectory(prefix="terrae-metrics-") as folder:
+            os.environ[FOLDER] = folder
+            os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
+            Multiprocess(config, sockets=[listening]).run()
     else:
         _Polite(config).run(sockets=[listening])

@@ -19,6 +19,7 @@ from terrae.server.matches.ports import Note
 from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
+from terrae.server.metrics import set_gauges
 from terrae.server.settings import Settings
 from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
@@ -83,6 +84,7 @@ class Server:
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
         self.matches.followers = [self.bots, self.upkeep, self.streams]
+        self.upkeep.count = lambda: set_gauges(self)
         self.identity.renamed = self._renamed
         self.identity.revoked = lambda user: self.bus.publish(
             Note(origin=self.bus.origin, kind="person", table="", body=user)
@@ -103,6 +105,7 @@ class Server:
         await self.pool.stop()
         await self.analysts.stop()
         await self.events.stop()
+        self.bus.publish(Note(origin=self.bus.origin, kind="stopped", table=""))
         await self.bus.stop()
         with suppress(Exception):
             await self.uptime.stop()
@@ -111,9 +114,11 @@ class Server:
     async def _warm_bots(self) -> None:
         """So that the first bot's first turn does not wait for a process to start."""
         await self.warmer.done.wait()
-        for game in self.warmer.progress:
+        for game, progress in self.warmer.progress.items():
+            progress.doing = "the computer player"
             with suppress(BotError):
                 await self.pool.warm(game)
+            progress.doing = None
 
     # Limits
 
@@ -149,6 +154,7 @@ class Server:
 
     async def _missed(self) -> None:
         """Some notes may not have been heard: look at every table that somebody watches."""
+        self.matches.tell_presence()
         for room in self.rooms.all():
             async with room.lock:
                 await self.rooms.refresh(room)

@@ -41,10 +41,17 @@ class Upkeep:
         self._tasks: list[asyncio.Task[None]] = []
         self._ended = asyncio.Event()
         self.finished: Callable[[str], None] | None = None
+        self.count: Callable[[], None] = lambda: None
+        """Sets the gauges of this process."""
 
     def start(self) -> None:
         """Begin."""
-        jobs = [(self._beat, BEAT_MS / 1000), (self._clocks, 0.5), (self._wake_bots, 5.0)]
+        jobs = [
+            (self._beat, BEAT_MS / 1000),
+            (self._clocks, 0.5),
+            (self._wake_bots, 5.0),
+            (self._tell, 2.0),
+        ]
         self._tasks = [asyncio.create_task(self._every(job, seconds)) for job, seconds in jobs]
         self._tasks.append(asyncio.create_task(self._settle_forever()))
 
@@ -69,6 +76,10 @@ class Upkeep:
 
     async def _beat(self) -> None:
         await self._uptime.beat()
+
+    async def _tell(self) -> None:
+        self._matches.beat()
+        self.count()
 
     async def _clocks(self) -> None:
         await self._warmer.done.wait()

@@ -1,8 +1,7 @@
 """Compiling the rules without keeping anybody waiting: in a process beside the server, with progress.
 
-`python -m terrae.server.warm terra-nova` compiles and prints a line for each step; what it compiled is
-kept on the disk, and the server then loads it in a moment. A mark beside the compiled code remembers that
-this was done, so that later starts only load.
+`python -m terrae.server.warm terra-nova` compiles what is not compiled yet and prints a line before each step:
+done, of, what. What it compiled is kept on the disk, and the server then loads it in a moment.
 """
 
 from __future__ import annotations
@@ -12,44 +11,40 @@ import gc
 import random
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
 
 import terrae
 from terrae.core.compiled import UNCOMPILED, cache_folder
+from terrae.games.warm import Step, is_warm, rule_steps, warm_up
 from terrae.server.wire.rest import RulesProgress
 
 log = structlog.get_logger(__name__)
-STEPS = ("start", "legal actions", "a whole game", "reasons", "the computer player")
 
 
-def compile_steps(game: str) -> Iterator[str]:
-    """Compile all that a table needs; gives each step's name when it is done."""
-    match = terrae.start(game, players=2)
-    match.view()
-    yield STEPS[0]
-    legal = match.legal_actions
-    yield STEPS[1]
-    chance = random.Random(1)
+def play_through(game: str) -> None:
+    """Everything that happens at a table, from its first action to its last."""
+    match, chance = terrae.start(game, players=2), random.Random(1)
+    terrae.game(game).calls.load()
     while not match.over and match.ply < 4000:
-        legal = match.legal_actions
-        match.play(legal[chance.randrange(len(legal))])
+        match.play(match.legal_actions[chance.randrange(len(match.legal_actions))])
+        if match.ply < 200:
+            match.closings(), match.costs()
     match.view(), match.outcome
     match.undo(1)
-    yield STEPS[2]
-    match = terrae.start(game, players=2)
-    for action in (match.variant.action(0), match.variant.action(match.variant.action_count - 1)):
-        match.why_not(action)
-        match.closes(action)
-    yield STEPS[3]
 
 
-def compile_player(game: str) -> str:
-    """Compile the search as well; only the processes of bots need it."""
-    from terrae.server.bots.choose import choose
+def table_steps(game: str) -> list[Step]:
+    """The steps that compile the rest of what a table needs. Bots compile the search in their own processes."""
+    return [("a whole game", lambda: play_through(game))]
 
-    choose(terrae.start(game, players=2), 1, 1, 1.0)
-    return STEPS[4]
+
+def load(game: str) -> None:
+    """Load the compiled rules into this process."""
+    for _, load_it in rule_steps(game):
+        load_it()
+    play_through(game)
 
 
 def _forget_garbage() -> None:
@@ -64,7 +59,7 @@ class Warmer:
 
     def __init__(self) -> None:
         self.progress = {
-            game: RulesProgress(game=game, state="waiting", done=0, of=len(STEPS)) for game in terrae.games()
+            game: RulesProgress(game=game, state="waiting", done=0, of=1) for game in terrae.games()
         }
         self._task: asyncio.Task[None] | None = None
         self.done = asyncio.Event()
@@ -90,14 +85,12 @@ class Warmer:
 
     async def _run(self) -> None:
         for game, progress in self.progress.items():
-            progress.state, progress.doing = "compiling", STEPS[0]
+            progress.state = "compiling"
             try:
-                mark = cache_folder() / f"warm-{game}"
                 if not UNCOMPILED:
-                    if not mark.exists():
+                    if not is_warm(game):
                         await self._compile(game, progress)
-                        mark.touch()
-                    await asyncio.to_thread(lambda name=game: list(compile_steps(name)))  # type: ignore[misc]
+                    await asyncio.to_thread(load, game)
                 progress.state, progress.done, progress.doing = "ready", progress.of, None
             except Exception as error:
                 log.error("rules could not be compiled", game=game, error=repr(error))
@@ -111,9 +104,9 @@ class Warmer:
         )
         assert process.stdout is not None
         try:
-            while await process.stdout.readline():
-                progress.done = min(progress.done + 1, progress.of - 1)
-                progress.doing = STEPS[progress.done]
+            while line := (await process.stdout.readline()).decode():
+                done, of, doing = line.rstrip("\n").split(" ", 2)
+                progress.done, progress.of, progress.doing = int(done), int(of), doing or None
             if code := await process.wait():
                 raise RuntimeError(f"compiling {game} ended with {code}")
         except asyncio.CancelledError:
@@ -121,9 +114,31 @@ class Warmer:
             raise
 
 
+def main(games: list[str]) -> None:
+    """Compile these games' rules."""
+
+    def report(done: int, of: int, doing: str) -> None:
+        sys.stdout.write(f"{done} {of} {doing}\n")
+        sys.stdout.flush()
+
+    for game in games:
+        with _one_at_a_time():
+            warm_up(game, report, more=table_steps)
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Several workers that start together need not all compile the same: the others wait for the first."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has no such locks: everybody compiles
+        yield
+        return
+    cache_folder().mkdir(parents=True, exist_ok=True)
+    with (cache_folder() / "compiling").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 if __name__ == "__main__":
-    for _name in sys.argv[1:]:
-        for _step in compile_steps(_name):
-            sys.stdout.write(_step + "\n")
-            sys.stdout.flush()
-        sys.stdout.write(compile_player(_name) + "\n")
+    main(sys.argv[1:])

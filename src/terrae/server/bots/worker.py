@@ -6,7 +6,9 @@ In: `{"id", "game", "players", "options", "position", "actions", "level", "seed"
 
 from __future__ import annotations
 
+import ctypes
 import os
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +19,8 @@ import msgspec
 import terrae
 from terrae.server.bots.choose import choose
 from terrae.server.matches.turns import match_from
+
+_PARENT_DEATH_SIGNAL = 1
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
@@ -40,9 +44,16 @@ def give_way() -> None:
         Path("/proc/self/autogroup").write_text("10")
 
 
+def die_with_parent() -> None:
+    """A server that is killed leaves nobody thinking for it (Linux; elsewhere until the thought is thought)."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL)
+
+
 def main() -> None:
     """Answer until standard input ends."""
     give_way()
+    die_with_parent()
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     for line in sys.stdin.buffer:

@@ -52,7 +52,9 @@ class PostgresBus:
         await self._connected.wait()
 
     async def stop(self) -> None:
-        """Disconnect."""
+        """Say what is still to be said, and disconnect."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._out.join(), 1)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -108,3 +110,4 @@ class PostgresBus:
                 continue
             payload = msgspec.json.encode([note]).decode()
             await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload, timeout=5)
+            self._out.task_done()

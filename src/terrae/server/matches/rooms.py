@@ -15,7 +15,7 @@ import msgspec
 
 from terrae.server.ids import now_ms
 from terrae.server.matches.clock import Gaps
-from terrae.server.matches.ports import EventStore
+from terrae.server.matches.ports import EventStore, Note
 from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.table import Table
 from terrae.server.wire.errors import Code, WireError
@@ -40,6 +40,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.elsewhere: dict[str, tuple[list[str], int]] = {}
+        """By process: the users connected to it, and how many only watch there."""
         self.last_seen: dict[str, int] = {}
         self.opened = now_ms()
         self.dirty = False
@@ -100,10 +101,14 @@ class Room:
     def presence(self) -> Presence:
         """Seats with somebody connected to any process, and the number of spectators."""
         users = {user for users, _ in self.elsewhere.values() for user in users} | set(self.users_here)
-        seated = {seat.user for seat in self.table.seats if seat.user}
         present = [n for n, seat in enumerate(self.table.seats) if seat.user in users]
-        here = sum(1 for watcher in self.watchers if watcher.user not in seated)
-        return Presence(present=present, spectators=here + sum(count for _, count in self.elsewhere.values()))
+        watching = self.spectators_here() + sum(count for _, count in self.elsewhere.values())
+        return Presence(present=present, spectators=watching)
+
+    def presence_note(self, origin: str) -> Note:
+        """What other processes are told about who is connected to this one."""
+        body = msgspec.json.encode((self.users_here[:200], self.spectators_here())).decode()
+        return Note(origin=origin, kind="presence", table=self.table.id, body=body)
 
     def announce_presence(self) -> None:
         """Tell everybody here who is there, once for many comings and goings."""

@@ -61,6 +61,8 @@ class Matches:
         self.rooms = rooms
         self.grace_ms = grace_ms
         self.followers: list[Followers] = []
+        self._others: dict[str, int] = {}
+        """Other processes, and when they were last heard."""
 
     # Changing a table
 
@@ -248,10 +250,43 @@ class Matches:
 
     # What other processes say
 
+    def beat(self) -> None:
+        """Tell the others that this process lives; nobody is connected to those that have not said so."""
+        self.bus.publish(Note(origin=self.bus.origin, kind="alive", table=""))
+        now = now_ms()
+        for origin in [origin for origin, at in self._others.items() if now - at > SILENCE]:
+            self._forget(origin)
+
+    def _forget(self, origin: str) -> None:
+        self._others.pop(origin, None)
+        for room in self.rooms.all():
+            if (gone := room.elsewhere.pop(origin, None)) is not None:
+                room.last_seen.update(dict.fromkeys(gone[0], now_ms()))
+                room.announce_presence()
+
+    def tell_presence(self) -> None:
+        """Who is connected to this process, at all its tables: others may not have heard."""
+        for room in self.rooms.all():
+            if room.watchers:
+                self.bus.publish(room.presence_note(self.bus.origin))
+
+    def _present_elsewhere(self, room: Room, origin: str, users: list[str], spectators: int) -> None:
+        before = room.elsewhere.pop(origin, None)
+        if users or spectators:
+            room.elsewhere[origin] = (users, spectators)
+            if before is None and room.watchers:  # it may not know who is here
+                self.bus.publish(room.presence_note(self.bus.origin))
+        gone = set(before[0]) - set(users) if before else set()
+        room.last_seen.update(dict.fromkeys(gone, now_ms()))
+        room.announce_presence()
+
     async def heard(self, note: Note) -> None:
-        """Another process changed a table."""
+        """Another process changed a table, or somebody came or went there."""
+        self._others[note.origin] = now_ms()
+        if note.kind == "stopped":
+            self._forget(note.origin)
         room = self.rooms.known(note.table)
-        if room is None:
+        if room is None or note.kind in ("alive", "stopped"):
             return
         match note.kind:
             case "table":
@@ -263,12 +298,13 @@ class Matches:
                 room.broadcast_chat(note.body or "", note.user or "")
             case "presence":
                 users, spectators = msgspec.json.decode(note.body or "[[],0]")
-                room.elsewhere[note.origin] = (users, spectators)
-                room.announce_presence()
+                self._present_elsewhere(room, note.origin, users, spectators)
             case _:
                 log.warning("unknown note", kind=note.kind)
 
 
+SILENCE = 7_000
+"""Milliseconds after which a process that says nothing is taken for dead."""
 _SEATS_UNTOUCHED = frozenset(
     {"play", "play_turn", "undo", "reset", "confirm", "offer", "answer", "resume", "vacation", "rematch"}
 )

@@ -14,7 +14,6 @@ from litestar.params import FromPath
 from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import now_ms
-from terrae.server.matches.ports import Note
 from terrae.server.matches.render import info_of
 from terrae.server.matches.rooms import Room
 from terrae.server.metrics import SOCKETS
@@ -169,8 +168,7 @@ async def _welcome(server: Server, room: Room, connection: Connection, since: in
 
 def _tell_presence(server: Server, room: Room) -> None:
     """To those here, and to other processes; spectators alone are counted, not announced one by one."""
-    body = msgspec.json.encode((room.users_here[:200], room.spectators_here())).decode()
-    server.bus.publish(Note(origin=server.bus.origin, kind="presence", table=room.table.id, body=body))
+    server.bus.publish(room.presence_note(server.bus.origin))
     room.announce_presence()
 
 

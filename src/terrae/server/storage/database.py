@@ -10,16 +10,17 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from terrae.server.settings import ConfigError
 from terrae.server.storage.quick import PRAGMAS
+
+if TYPE_CHECKING:
+    from alembic.config import Config
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -79,7 +80,8 @@ class Database:
             if not self.sqlite:
                 await connection.execute(text("SELECT pg_advisory_lock(7402118)"))
             try:
-                await connection.run_sync(_upgrade)
+                if not await connection.run_sync(_is_new):
+                    await connection.run_sync(_upgrade)
                 await connection.commit()
             finally:
                 if not self.sqlite:
@@ -121,12 +123,28 @@ def _sqlite_engine(url: str, begin: str, size: int) -> AsyncEngine:
 
 def alembic_config() -> Config:
     """Alembic's configuration; the migrations travel with the package."""
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     return config
 
 
+def newest_migration() -> str:
+    """The number that the last migration's file begins with, which is its name too."""
+    return max(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def _is_new(connection: Connection) -> bool:
+    """Whether nothing is to be done: Alembic takes a while to import."""
+    if not inspect(connection).has_table("alembic_version"):
+        return False
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == newest_migration()
+
+
 def _upgrade(connection: Connection) -> None:
+    from alembic import command
+
     config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

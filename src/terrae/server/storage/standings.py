@@ -22,17 +22,16 @@ def bot_id(level: int) -> str:
 
 
 def places(table: Table) -> list[int]:
-    """Everybody's place, 0 the best: winners, then by points; who left comes last."""
+    """Everybody's place, 0 the best: winners, then by points; who left comes last, whoever played on."""
     outcome = table.outcome
     assert outcome is not None
     order = [
-        (
-            0 if seat in outcome.winners else 1 if table.seats[seat].state == "playing" else 2,
-            -outcome.scores[seat],
-        )
-        if seat not in outcome.winners
+        (2, -outcome.scores[number])
+        if seat.state != "playing"
         else (0, 0)
-        for seat in range(len(table.seats))
+        if number in outcome.winners
+        else (1, -outcome.scores[number])
+        for number, seat in enumerate(table.seats)
     ]
     ranked = sorted(set(order))
     return [ranked.index(one) for one in order]
@@ -80,7 +79,7 @@ class Standings:
                         user_id=user,
                         game=table.header.game,
                         players=len(who),
-                        result=outcome.results[seat],
+                        result=outcome.results[seat] if table.seats[seat].state == "playing" else 0.0,
                         place=place[seat],
                         rated=rated,
                         ended=table.events[-1].at,

@@ -6,13 +6,19 @@ note old has found a gap.
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select, text
 
 from terrae.server.ids import now_ms
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import facts, gaps
 
 BEAT_MS = 2_000
+
+# Several processes may start and beat at the same moment.
+_ALIVE = text(
+    "INSERT INTO facts (name, value) VALUES ('alive', :now) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
+)
+_GAP = text("INSERT INTO gaps (begun, ended) VALUES (:begun, :ended) ON CONFLICT DO NOTHING")
 
 
 class Uptime:
@@ -28,7 +34,7 @@ class Uptime:
             found = (await connection.execute(select(facts.c.value).where(facts.c.name == "alive"))).scalar()
             now = now_ms()
             if found is not None and now - int(found) > 2 * BEAT_MS:
-                await connection.execute(insert(gaps).values(begun=int(found), ended=now))
+                await connection.execute(_GAP, {"begun": int(found), "ended": now})
         await self.beat()
         await self.read()
 
@@ -41,8 +47,7 @@ class Uptime:
     async def beat(self) -> None:
         """I am alive."""
         async with self._database.writing() as connection:
-            await connection.execute(delete(facts).where(facts.c.name == "alive"))
-            await connection.execute(insert(facts).values(name="alive", value=str(now_ms())))
+            await connection.execute(_ALIVE, {"now": str(now_ms())})
 
     async def stop(self) -> None:
         """The last beat."""

@@ -1,0 +1,93 @@
+"""Two server processes on one PostgreSQL: who is there, who has gone, and numbers added up over workers."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.server.harness import Person, Running, Sitting, running
+from tests.server.postgres import postgres
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Running]]:
+    """A server of two workers and another of one; the last test kills the latter."""
+    with (
+        postgres() as database,
+        running(tmp_path_factory.mktemp("first"), database, workers=2, grace_seconds=1) as first,
+        running(tmp_path_factory.mktemp("second"), database, grace_seconds=1) as second,
+    ):
+        yield first, second
+        assert not [line for line in first.lines if "warning" in line and "background work" in line]
+
+
+async def until_presence(seat: Sitting, present: list[int], spectators: int) -> None:
+    """Wait until somebody is told that just these are there."""
+    while True:
+        told = await seat.until("presence")
+        if (told["present"], told["spectators"]) == (present, spectators):
+            return
+
+
+async def test_people_at_different_processes_see_each_other_come_and_go(two: tuple[Running, Running]) -> None:
+    async with await Person.guest(two[0].url) as anna, await Person.guest(two[1].url, "Ben") as ben:
+        table = await anna.table(clock={"kind": "fischer", "initial": 600})
+        await ben.post(f"/api/tables/{table}/join", {})
+        async with await anna.sit(table) as here:
+            async with await ben.sit(table) as there, await Person(two[1].url).sit(table):
+                await until_presence(here, [0, 1], 1)
+                await until_presence(there, [0, 1], 1)
+                await here.do("play", action="@G7", confirm=True)
+                assert (await there.until_seq(here.state["seq"]))["hash"] == here.state["hash"]
+                await here.send("chat", phrase="hello")
+                assert (await there.until("chat"))["line"]["phrase"] == "hello"
+            await until_presence(here, [0], 0)
+            await until_away(here)
+            assert here.state["outcome"]["reason"] == "abandoned"
+
+
+async def until_away(seat: Sitting) -> None:
+    """Claim the other's seat until the grace is over."""
+    while (answer := await seat.ask("claim"))["type"] != "ack":
+        assert answer["code"] == "not_away"
+        await seat.ask("ping")
+    await seat.until_seq(answer["seq"])
+
+
+async def test_metrics_are_the_sum_over_workers(two: tuple[Running, Running]) -> None:
+    url = two[0].url
+    while await number(url, "terrae_workers") < 2 or await number(url, "terrae_sockets"):
+        await asyncio.sleep(0.1)
+    posted = 'terrae_requests_total{method="POST",status="201"}'
+    before = await number(url, posted)
+    async with await Person.guest(url) as anna:
+        table = await anna.table()
+        seats = [await Person(url).sit(table) for _ in range(12)]
+        assert await number(url, "terrae_sockets") == 12
+        for seat in seats:
+            await seat.socket.close()
+        assert await number(url, posted) == before + 2, "one guest and one table, whichever worker answered"
+
+
+async def test_nobody_is_at_a_process_that_died(two: tuple[Running, Running]) -> None:
+    async with await Person.guest(two[0].url) as anna:
+        table = await anna.table()
+        async with await anna.sit(table) as here:
+            lost = await Person(two[1].url).sit(table)
+            await until_presence(here, [0], 1)
+            await asyncio.to_thread(two[1].kill)
+            await until_presence(here, [0], 0)
+            await lost.socket.close()
+
+
+async def number(url: str, name: str) -> float:
+    async with httpx.AsyncClient(base_url=url) as client:
+        text = (await client.get("/metrics")).text
+    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    return float(found[1]) if found else 0.0
