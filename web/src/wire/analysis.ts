@@ -8,6 +8,8 @@ import type {
   Finished,
   GradeAsk,
   GradedTurn,
+  OwnAsk,
+  Owned,
   Pending,
   Place,
   PlaceAsk,
@@ -23,6 +25,7 @@ import type {
 } from './schema';
 
 export type ThinkLine = Thought | Pending | Broken;
+export type OwnLine = Owned | Pending | Broken;
 export type GradeLine = Begun | GradedTurn | Finished | Pending | Broken;
 
 const study = (id: string) => `/api/studies/${encodeURIComponent(id)}`;
@@ -40,6 +43,7 @@ export const analysis = {
     ask<StudyInfo>('PUT', study(id), { version, ...changes }),
   remove: (id: string) => ask<Done>('DELETE', study(id)),
   think: (wish: ThinkAsk, signal: AbortSignal) => lines<ThinkLine>('/api/analysis/think', wish, signal),
+  own: (wish: OwnAsk, signal: AbortSignal) => lines<OwnLine>('/api/analysis/ownership', wish, signal),
   grade: (wish: GradeAsk, signal: AbortSignal) => lines<GradeLine>('/api/analysis/grade', wish, signal),
 };
 

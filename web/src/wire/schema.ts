@@ -147,6 +147,12 @@ export interface OptionInfo { name: string; default: unknown; choices: unknown[]
 /** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed. */
 export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[] }
 
+/** Who will probably hold what. The answer is a stream of `Owned` lines; closing it stops the work. */
+export interface OwnAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; playouts?: number }
+
+/** Counted over games played out at first glance. `spaces`: each player's probability to hold a space; */
+export interface Owned { type: "owned"; playouts: number; spaces: Record<string, number[]>; heights: number[][]; results: number[] }
+
 /** Others are being served first; or this task has ended because the same person asked for more. */
 export interface Pending { type: "replaced" | "waiting" }
 

@@ -631,3 +631,10 @@ setup-fault-nothing_to_take = Hier kann kein Stein genommen werden.
 setup-fault-round_limit = So viele Runden gibt es nicht.
 play-from-seat = Du spielst
 share-back = Zurück zur Analyse
+
+## Wer was halten wird
+owners-title = Wer wird was halten?
+owners-height = Höhe
+owners-spaces = etwa { $count } Felder
+owners-how-nova = Gezählt in { $count } Partien, die auf den ersten Blick zu Ende gespielt wurden.
+owners-how-turrium = Wer in drei Runden dort steht, in { $count } Partien, die auf den ersten Blick weitergespielt wurden.

@@ -631,3 +631,10 @@ setup-fault-nothing_to_take = No stone can be taken here.
 setup-fault-round_limit = There are not so many rounds.
 play-from-seat = You play
 share-back = Back to the analysis
+
+## Who will hold what
+owners-title = Who will hold what
+owners-height = Height
+owners-spaces = about { $count } spaces
+owners-how-nova = Counted over { $count } games played out at first glance.
+owners-how-turrium = Who stands there in three rounds, in { $count } games played on at first glance.

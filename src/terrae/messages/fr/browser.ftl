@@ -631,3 +631,10 @@ setup-fault-nothing_to_take = Aucune pierre ne peut être prise ici.
 setup-fault-round_limit = Il n’y a pas autant de manches.
 play-from-seat = Vous jouez
 share-back = Retour à l’analyse
+
+## Qui tiendra quoi
+owners-title = Qui tiendra quoi ?
+owners-height = Hauteur
+owners-spaces = environ { $count } cases
+owners-how-nova = Compté sur { $count } parties jouées au premier coup d’œil jusqu’au bout.
+owners-how-turrium = Qui s’y tiendra dans trois manches, sur { $count } parties continuées au premier coup d’œil.

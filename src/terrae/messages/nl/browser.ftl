@@ -631,3 +631,10 @@ setup-fault-nothing_to_take = Hier kan geen steen genomen worden.
 setup-fault-round_limit = Zo veel ronden zijn er niet.
 play-from-seat = Je speelt
 share-back = Terug naar de analyse
+
+## Wie wat zal houden
+owners-title = Wie zal wat houden?
+owners-height = Hoogte
+owners-spaces = ongeveer { $count } vakken
+owners-how-nova = Geteld in { $count } partijen die op het eerste gezicht zijn uitgespeeld.
+owners-how-turrium = Wie er over drie ronden staat, in { $count } partijen die op het eerste gezicht zijn voortgezet.

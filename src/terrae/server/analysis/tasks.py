@@ -11,6 +11,7 @@ import msgspec
 import terrae
 from terrae.analysis import Thinking, annotate, grade_turns
 from terrae.analysis.grading import GradedTurn, thinker
+from terrae.analysis.ownership import Ownership, ownership
 from terrae.analysis.setups import SetUp, set_up
 from terrae.analysis.thinking import Insight
 from terrae.core.errors import NotationError
@@ -181,6 +182,16 @@ def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text(), "whole": whole}
 
 
+def own(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """Who will probably hold what, told as it becomes clearer."""
+
+    def report(found: Ownership) -> bool:
+        task.tell(asdict(found))
+        return not task.stopped
+
+    return asdict(ownership(place(request), request["playouts"], report=report))
+
+
 def turn_told(judged: GradedTurn) -> dict[str, Any]:
     """A graded turn, as clients are told."""
     return {
@@ -224,6 +235,7 @@ TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "read": read,
     "think": think,
     "grade": grade,
+    "own": own,
     "puzzle": puzzle,
     "puzzle-hint": puzzle_hint,
 }

@@ -23,6 +23,8 @@ from terrae.server.wire.analysis import (
     Finished,
     GradeAsk,
     GradedTurn,
+    OwnAsk,
+    Owned,
     Pending,
     Place,
     PlaceAsk,
@@ -116,9 +118,7 @@ def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish
 async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
     """Better and better until the time is over; closing the stream stops the search."""
     _ready(server, data.game)
-    place = await server.analysts.ask(_task("look", PlaceAsk(
-        game=data.game, players=data.players, options=data.options, position=data.position, actions=data.actions
-    )))  # fmt: skip
+    place = await server.analysts.ask(_task("look", _place(data)))
     if place["view"]["over"]:
         raise WireError(Code.GAME_OVER)
     seconds = min(data.seconds, server.settings.analysis_seconds)
@@ -131,6 +131,37 @@ async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: 
         return tell(content)
 
     return _stream(server, _person(request, who), task, tell, finish)
+
+
+@post(
+    "/ownership",
+    summary="Who will probably hold what, as JSON lines",
+    media_type=MEDIA,
+    status_code=200,
+    request_max_body_size=LONGEST_PLACE,
+)
+async def own(data: JSONBody[OwnAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+    """Counted over games played out from the position, clearer with each line."""
+    _ready(server, data.game)
+    await server.analysts.ask(_task("look", _place(data)))
+
+    def tell(content: Any) -> Owned:
+        return msgspec.convert(content, Owned)
+
+    async def finish(content: Any) -> Owned:
+        return tell(content)
+
+    return _stream(server, _person(request, who), _task("own", data), tell, finish)
+
+
+def _place(data: PlaceAsk) -> PlaceAsk:
+    return PlaceAsk(
+        game=data.game,
+        players=data.players,
+        options=data.options,
+        position=data.position,
+        actions=data.actions,
+    )
 
 
 @post(
@@ -175,7 +206,7 @@ def _ready(server: Server, game: str) -> None:
 
 router = Router(
     "/api/analysis",
-    route_handlers=documented(look, board, setup, read, think, grade),
+    route_handlers=documented(look, board, setup, read, think, own, grade),
     dependencies={"who": Provide(provide_who)},
     tags=["analysis"],
 )

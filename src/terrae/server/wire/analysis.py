@@ -111,6 +111,23 @@ class ThinkAsk(PlaceAsk, kw_only=True):
     seconds: Annotated[float, Meta(ge=0.1, le=600)] = 10.0
 
 
+class OwnAsk(PlaceAsk, kw_only=True):
+    """Who will probably hold what. The answer is a stream of `Owned` lines; closing it stops the work."""
+
+    playouts: Annotated[int, Meta(ge=8, le=1_000)] = 64
+
+
+class Owned(Told, kw_only=True):
+    """Counted over games played out at first glance. `spaces`: each player's probability to hold a space;
+    `heights`: Terra Turrium, per player and height, to stand on it in three rounds."""
+
+    type: Literal["owned"] = "owned"
+    playouts: int
+    spaces: dict[str, list[float]]
+    heights: list[list[float]]
+    results: list[float]
+
+
 class GradeAsk(Asked, kw_only=True):
     """Grade every turn of a record, or of a finished table. The answer is a stream of `Graded` lines."""
 

@@ -11,6 +11,7 @@ import { choicesOf, tap, targetsOf } from '../selection';
 import { problemOf, type Problem } from '../table.svelte';
 import { Engine } from './engine.svelte';
 import { Grading } from './grading.svelte';
+import { Owners } from './owners.svelte';
 import { placesOf, type Places } from './places';
 import {
   actionsTo,
@@ -45,6 +46,7 @@ export class StudySession {
   /** the stored study that this is, if it is one */
   study = $state.raw<StudyInfo | null>(null);
   readonly engine = new Engine();
+  readonly owners = new Owners();
   readonly grading: Grading;
 
   view = $derived((this.place?.view ?? null) as View | null);
@@ -90,6 +92,7 @@ export class StudySession {
 
   close(): void {
     this.engine.stop();
+    this.owners.stop();
     this.grading.stop();
   }
 
@@ -109,15 +112,29 @@ export class StudySession {
     this.lifted = null;
     this.choosing = [];
     this.engine.stop();
+    this.owners.stop();
     try {
       const place = await this.#places.look(this.askAt(node));
       if (this.at !== node) return;
       this.place = place;
       this.problem = null;
-      this.engine.follow(this.askAt(node), (place.view as unknown as View).over);
+      await this.#follow(node, (place.view as unknown as View).over);
     } catch (error) {
       if (this.at === node) this.problem = problemOf(error);
     }
+  }
+
+  /** The map first, for it is quick; then the search. */
+  async #follow(node: StudyNode, over: boolean): Promise<void> {
+    const place = this.askAt(node);
+    await this.owners.load(place);
+    if (this.at === node) this.engine.follow(place, over);
+  }
+
+  toggleOwners(): void {
+    this.owners.toggle();
+    this.engine.stop();
+    void this.#follow(this.at, this.view?.over ?? false);
   }
 
   back(): void {

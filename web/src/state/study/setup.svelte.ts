@@ -28,7 +28,7 @@ export class SetUpEditor {
   checking = $state(true);
 
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #first: View | null = null;
+  #first = $state.raw<View | null>(null);
   #asked = 0;
 
   constructor(
