@@ -40,6 +40,7 @@ export class ChapterSession {
   moments = $state.raw<LessonMoment[]>([]);
   busy = $state(false);
   offline = $state(false);
+  private pending: Promise<void> = Promise.resolve();
 
   step = $derived.by(() => this.page.steps[this.at]!);
   moment = $derived(this.moments[this.at]!);
@@ -58,15 +59,20 @@ export class ChapterSession {
     this.moments = page.steps.map((step) => step.start);
   }
 
+  /** Taps wait for the answer to the one before, so that none is lost. */
   tap(place: string): void {
-    if (this.moment.done || this.moment.spent || this.busy) return;
+    this.pending = this.pending.then(() => this.follow(place));
+  }
+
+  private async follow(place: string): Promise<void> {
+    if (this.moment.done || this.moment.spent) return;
     const meant = tap(this.choices, this.lifted, place);
-    if (meant.do === 'play') void this.play(meant.action.text);
+    if (meant.do === 'play') await this.play(meant.action.text);
     else if (meant.do === 'choose')
-      void this.play((meant.actions.find((action) => action.origin) ?? meant.actions[0]!).text);
+      await this.play((meant.actions.find((action) => action.origin) ?? meant.actions[0]!).text);
     else if (meant.do === 'lift') this.lifted = meant.origin;
     else if (this.lifted === place) this.lifted = null;
-    else void this.play(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
+    else await this.play(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
   }
 
   async play(action: string): Promise<void> {

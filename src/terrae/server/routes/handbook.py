@@ -16,6 +16,8 @@ from terrae.server.guard import HEADERS
 from terrae.server.routes.pages import Page, Pages, answer
 
 PACKAGED = Path(__file__).parent.parent / "handbook"
+_MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Terrae</title><main>
+<h1>Documentation</h1><p>There is no such page. <a href="/docs/">All pages</a></p></main></html>"""
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Terrae</title><main>
 <h1>Documentation</h1><p>It has not been built into this package. <code>python scripts/docs.py</code> builds it; the
 same pages can be read in the folder <code>docs</code>.</p></main></html>"""
@@ -51,9 +53,5 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     found = handbook.find(name) if "\x00" not in name and len(name) < 400 else None
     if found is not None:
         return answer(request, found, {_POLICY: handbook.policy(found)} if name.endswith(".html") else {})
-    missing = handbook.find("404.html")
-    if missing is None:
-        return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", status_code=404)
-    return Response(
-        missing.plain, media_type=missing.media, status_code=404, headers={_POLICY: handbook.policy(missing)}
-    )
+    built = handbook.find("index.html") is not None
+    return Response(_MISSING if built else _NOT_BUILT, media_type="text/html; charset=utf-8", status_code=404)
