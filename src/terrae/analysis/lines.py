@@ -64,7 +64,7 @@ def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> t
 
     chosen: dict[tuple[str, ...], Variation] = {}
     for turn in sorted(found, key=standing, reverse=True):
-        line = _variation(tree, variant, player, turn, ahead)
+        line = _variation(tree, match, player, turn, ahead)
         chosen.setdefault(tuple(sorted(action.text for action in line.turns[0][1])), line)
         if len(chosen) == most:
             break
@@ -103,8 +103,8 @@ def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: i
     return [*whole.values(), *open_ends]
 
 
-def _variation(tree: Tree, variant: Variant, player: int, found: _Found, ahead: int) -> Variation:
-    node = tree.nodes[found.node]
+def _variation(tree: Tree, match: Match, player: int, found: _Found, ahead: int) -> Variation:
+    node, variant = tree.nodes[found.node], match.variant
     states = found.states.copy()
     first = tuple(variant.actions[number] for number in found.actions)
     if found.open:  # what is left of the turn was not looked at often: the likeliest end of it
@@ -112,6 +112,8 @@ def _variation(tree: Tree, variant: Variant, player: int, found: _Found, ahead: 
         for action in rest:
             rulebook.play_at(variant.setting, states, action.number)
         first += rest
+    if states["over"][0] or states["turn"][0] != match.states["turn"][0]:
+        first = tuple(reading.without_detours(match, list(first)))
     turns = [(player, first)]
     for _ in range(ahead):
         if states["over"][0]:
