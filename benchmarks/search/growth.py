@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterator
 from pathlib import Path
 
 from benchmarks.search.players import OfTime
@@ -45,17 +46,14 @@ def plot(ratings: dict[str, list[float]], file: Path) -> None:
     file.write_text("\n".join(parts) + "\n")
 
 
-def run(games: int, processes: int) -> list[Line]:
+def run(games: int, processes: int) -> Iterator[Line]:
     """Both games; the plot is written beside this file's results, as strength-growth.svg in the working folder."""
-    lines, ratings = [], {}
+    ratings = {}
     for game in ("terra-nova", "terra-turrium"):
         row = [0.0]
         for less, more in itertools.pairwise(TIMES):
             score = play_match(game, 2, OfTime(more), OfTime(less), games, 0, processes)
             row.append(row[-1] + elo(score.mean))
-            lines.append(
-                Line(f"{game}: {more} s against {less} s", f"{score}, rating {elo(score.mean):+.0f}")
-            )
+            yield Line(f"{game}: {more} s against {less} s", f"{score}, rating {elo(score.mean):+.0f}")
         ratings[game] = row
     plot(ratings, Path("strength-growth.svg"))
-    return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from benchmarks.search.players import OfLevel
 from benchmarks.search.playing import Line, play_match
 
@@ -10,16 +12,14 @@ SHARES = 2.0
 SECONDS_OF_TEN = 5.0
 
 
-def run(games: int, processes: int) -> list[Line]:
+def run(games: int, processes: int) -> Iterator[Line]:
     """Both games: two players from level to level, three and four at the table."""
-    lines = []
     for game in ("terra-nova", "terra-turrium"):
         for level in range(2, 11):
             score = play_match(
                 game, 2, OfLevel(level, SECONDS_OF_TEN), OfLevel(level - 1), games, level, processes
             )
-            lines.append(Line(f"{game}: level {level} against {level - 1}", str(score), score.mean >= WANTED))
-            print(lines[-1], flush=True)
+            yield Line(f"{game}: level {level} against {level - 1}", str(score), score.mean >= WANTED)
     for game in ("terra-nova", "terra-turrium"):
         for players in (3, 4):
             score = play_match(
@@ -32,7 +32,5 @@ def run(games: int, processes: int) -> list[Line]:
                 processes,
             )
             share = score.mean * players
-            lines.append(Line(f"{game}: level 10 among {players - 1} of level 6, fair shares", f"{share:.2f}: {score}",
-                              share >= SHARES))  # fmt: skip
-            print(lines[-1], flush=True)
-    return lines
+            yield Line(f"{game}: level 10 among {players - 1} of level 6, fair shares", f"{share:.2f}: {score}",
+                              share >= SHARES)  # fmt: skip

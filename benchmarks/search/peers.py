@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from benchmarks.search.players import OfTime, OpenSpielBot
 from benchmarks.search.playing import OPTIONS, Line, play_match
 
@@ -9,9 +11,8 @@ SECONDS = 0.5
 WANTED = 0.95
 
 
-def run(games: int, processes: int) -> list[Line]:
+def run(games: int, processes: int) -> Iterator[Line]:
     """Both games, two players."""
-    lines = []
     for game in ("terra-nova", "terra-turrium"):
         score = play_match(
             game,
@@ -22,7 +23,6 @@ def run(games: int, processes: int) -> list[Line]:
             0,
             processes,
         )
-        lines.append(
-            Line(f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED)
+        yield Line(
+            f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED
         )
-    return lines

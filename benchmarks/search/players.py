@@ -24,7 +24,9 @@ class OfLevel:
     seconds: float | None = None
 
     def __call__(self, match: Match, seed: int) -> None:
-        budget: dict[str, Any] = {"seconds": self.seconds} if level_of(self.level, match.variant.game.name).seconds else {}
+        budget: dict[str, Any] = (
+            {"seconds": self.seconds} if level_of(self.level, match.variant.game.name).seconds else {}
+        )
         for action in Search(match, level=self.level, seed=seed, memory_mb=MEMORY_MB, **budget).run().best:
             match.play(action)
 

@@ -63,7 +63,7 @@ LEVELS: Mapping[str, Mapping[int, Level]] = {
         _counting(3, 20, 1.6, 3.2, 0.6, 0, finishing=False),
         _counting(4, 42, 1.1, 2.35, 0.43, 0, finishing=False),
         _counting(5, 88, 0.75, 1.7, 0.28, 0, finishing=False),
-        _counting(6, 130, 0.6, 1.4, 0.2, 0),
+        _counting(6, 180, 0.5, 1.15, 0.16, 0),
         _counting(7, 350, 0.3, 0.7, 0.1, 1),
         _counting(8, 800, 0.17, 0.35, 0.02, 1),
         _counting(9, 2_500, 0.07),
