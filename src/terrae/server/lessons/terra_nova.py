@@ -225,7 +225,7 @@ LESSONS = (
     ), strategy=True, figures=("one-stone", "one-pioneer")),
     Lesson("where-to-land", "terra-nova", (
         Step("second", None, _island, "@A2", _held_by_one),
-    ), strategy=True, figures=("random-placement", "control")),
+    ), strategy=True, figures=("random-placement", "first")),
     Lesson("when-to-close", "terra-nova", (
         Step("now", None, _drawn(LEADING, actions="E4-D4"), "#C3", _closed),
     ), strategy=True, figures=("close-at-once", "no-threes")),

@@ -235,15 +235,15 @@ LESSONS = (
     )),
     Lesson("others-stones", "terra-turrium", (
         Step("abroad", None, _drawn(FLAT, phase="take", counts="0:0:-:0"), "-b8 -b7 -b6", _all_abroad, most=3),
-    ), strategy=True, figures=("own-stones", "others-stones")),
+    ), strategy=True, figures=("own-stones", "others-stones", "control")),
     Lesson("capture", "terra-turrium", (
         Step("twice", None, _drawn(CAPTURES), "e4xd4 d4-e4 e4xf4", _captured(2), most=5),
     ), strategy=True, figures=("no-captures", "no-attacks")),
     Lesson("stand-together", "terra-turrium", (
         Step("company", None, _starting(2), "@d2 @d3 @e2 @e3 @f2 @f3", _all_with_company, most=6),
-    ), strategy=True, figures=("random-set-up", "control")),
+    ), strategy=True, figures=("random-set-up", "first")),
     Lesson("build-at-home", "terra-turrium", (
         Step("stair", None, _drawn(FLAT, phase="place", counts="3:0:-:0"), "+d4 +e4 +e4",
              lambda done: _stair(done) and all(_place(action.goal or action.origin)[1] < 5 for action in done.actions), most=3),
-    ), strategy=True, figures=("build-at-home",)),
+    ), strategy=True, figures=("build-at-home", "control")),
 )  # fmt: skip

@@ -39,15 +39,16 @@ def measured() -> dict[str, dict[str, Any]]:
 
 
 def _figures(game: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """Each share with its interval by its name, and what happens in ordinary games as numbers."""
+    """Each share with its interval by its name; `control`: what happens in ordinary games, as numbers."""
     found: dict[str, Any] = {}
+    control = measured()[game].get("control", {})
     for name in names:
-        entry = measured()[game].get(name, {})
-        if "habit" in entry:
-            found[name] = entry["habit"]
-        if "first" in entry:
-            found["first"] = entry["first"]
-            found |= {fact.replace(" ", "-"): value for fact, value in entry["facts"].items()}
+        if name == "control":
+            found |= {fact.replace(" ", "-"): value for fact, value in control.get("facts", {}).items()}
+        elif name == "first":
+            found["first"] = control["first"]
+        elif name in measured()[game]:
+            found[name] = measured()[game][name]["habit"]
     return found
 
 
