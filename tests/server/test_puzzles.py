@@ -85,3 +85,6 @@ async def test_solving_raises_ratings_and_hints_and_solutions_have_their_price(s
         mine = (await bea.get("/api/puzzles/standing"))["standings"]
         assert sum(one["solved"] for one in mine) == 1
         assert sum(one["failed"] for one in mine) == 1
+        everything = await bea.get("/api/me/export")
+        assert everything["puzzles_tried"] == {first.id: "solved", second.id: "helped", third.id: "failed"}
+        assert sum(one["solved"] for one in everything["puzzles"]) == 1

@@ -66,6 +66,9 @@ def _add_mine(kinds: Commands) -> None:
         metavar="N",
         help="processes (default: one a core)",
     )
+    parser.add_argument(
+        "--whole-turns", action="store_true", help="only puzzles that begin with a turn, not within one"
+    )
     parser.add_argument("--journal", type=Path, metavar="FILE", help="default: puzzles-GAME.journal")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the puzzles, without near duplicates")
     parser.set_defaults(run=mine)
@@ -126,7 +129,7 @@ def mine(chosen: argparse.Namespace) -> int:
     for name in ("games", "workers"):
         if getattr(chosen, name) < 1:
             raise OptionError(f"--{name} is at least 1")
-    quarry = Quarry(chosen.game, seed=chosen.seed)
+    quarry = Quarry(chosen.game, seed=chosen.seed, whole_turns=chosen.whole_turns)
     journal = Journal(chosen.journal or Path(f"puzzles-{chosen.game}.journal"), quarry)
     numbers = range(chosen.first, chosen.first + chosen.games)
     interrupted = False

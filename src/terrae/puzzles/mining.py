@@ -23,7 +23,7 @@ from terrae.search import choose
 from terrae.search.finishing import find_goal
 from terrae.search.reading import without_detours
 
-LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (4, 5, 6, 7, 8)}
+LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (6, 7, 8)}
 """Who plays: good enough to make something of a position, weak enough to err."""
 NATURAL = {"terra-nova": (3, 4), "terra-turrium": (5, 6)}
 """Whose turns suggest themselves."""
@@ -51,13 +51,18 @@ class Quarry:
     players: tuple[int, ...] = PLAYERS
     budget: Budget = field(default_factory=Budget)
     standard: Standard = field(default_factory=Standard)
+    levels: tuple[int, ...] = ()
+    """Who plays; without any, those of `LEVELS`."""
+    whole_turns: bool = False
+    """Whether only puzzles that begin with a turn are wanted; in Terra Turrium these are about the goal."""
+    most_turns: int = MOST_TURNS
 
     def beginning(self, number: int) -> tuple[int, tuple[int, ...], int]:
         """How many play the game of this number, their levels, and its own seed."""
         seed = mixed(self.seed * 1_000_003 + number) >> 1
         players = self.players[number % len(self.players)]
         chance = random.Random(seed)
-        return players, tuple(chance.choice(LEVELS[self.game]) for _ in range(players)), seed
+        return players, tuple(chance.choice(self.levels or LEVELS[self.game]) for _ in range(players)), seed
 
 
 def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = None) -> list[Puzzle]:
@@ -67,13 +72,13 @@ def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = 
     found: list[Puzzle] = []
     signatures: set[frozenset[str]] = set()
     turns = 0
-    while not match.over and turns < MOST_TURNS and len(found) < MOST_FROM_A_GAME:
+    while not match.over and turns < quarry.most_turns and len(found) < MOST_FROM_A_GAME:
         turn = choose(match, level=levels[match.to_play or 0], seed=seed % 2**32 + turns).best
         calm = sum(puzzle.themes[0] == "capture" for puzzle in found) >= MOST_CAPTURES and not _threatened(
             match
         )
         for place in places(match, [action.text for action in turn]):
-            if place and calm:
+            if place and (calm or quarry.whole_turns):
                 continue
             here = from_position(match.position)
             here.play_all([action.text for action in turn[:place]])
@@ -174,6 +179,8 @@ def _goal_puzzle(
     for turn in range(2):
         result = search_on(match, quarry.budget.own // (1 + 7 * turn), seed + turn, SIGHT)
         natural.append(way_of(match, result.best))
+    if match.variant.actions[best.actions[-1]].kind in ("step", "capture"):
+        natural.append(way_of(match, [*solution[:-1], "end"]))
     deep = quarry.budget.rounds[-1][1]
     judged = Judgement(best=best, others=[way for way in natural if way.idea != best.idea])
     worth(match, best, deep, seed)

@@ -60,17 +60,24 @@ def _is_finished(match: Match, before: object) -> bool:
     return bool(match.over or states["to_play"][0] != begun["to_play"] or states["turn"][0] != begun["turn"])
 
 
+def foreseen(puzzle: Puzzle, after: Match) -> Reply | None:
+    """The reply to a wrong turn that was foreseen, or that ended the game; None where somebody has to think."""
+    before = from_position(puzzle.position)
+    for refuted in puzzle.refutations:
+        trial = before.copy()
+        trial.play_all(list(refuted.turn))
+        if trial.key == after.key:
+            return Reply(refuted.reply, refuted.value)
+    outcome = after.outcome
+    return Reply((), outcome.results[before.to_play or 0]) if outcome is not None else None
+
+
 def refute(puzzle: Puzzle, after: Match, simulations: int = QUICK) -> Reply:
     """The best reply to a wrong turn: a foreseen one at once, else by a short search."""
-    for refuted in puzzle.refutations:
-        foreseen = from_position(puzzle.position)
-        foreseen.play_all(list(refuted.turn))
-        if foreseen.key == after.key:
-            return Reply(refuted.reply, refuted.value)
+    known = foreseen(puzzle, after)
+    if known is not None:
+        return known
     player = from_position(puzzle.position).to_play or 0
-    outcome = after.outcome
-    if outcome is not None:
-        return Reply((), outcome.results[player])
     result = search_on(after, simulations, seed=1)
     return Reply(tuple(action.text for action in result.best), round(result.values[player], 3))
 

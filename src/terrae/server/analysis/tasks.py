@@ -21,7 +21,7 @@ from terrae.games.records import Record
 from terrae.games.records.beginning import alone, record_at
 from terrae.games.records.values import result_of
 from terrae.puzzles import all_shipped
-from terrae.puzzles.solving import Reply, attempt, hint, refute
+from terrae.puzzles.solving import Reply, attempt, foreseen, hint
 from terrae.server.matches.turns import variant_of
 
 
@@ -211,15 +211,15 @@ def turn_told(judged: GradedTurn) -> dict[str, Any]:
 
 
 def puzzle(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
-    """A turn, or its beginning, tried on a puzzle; with what refutes it if it is wrong."""
+    """A turn, or its beginning, tried on a puzzle; with what refutes it where that is known."""
     chosen = all_shipped()[request["puzzle"]]
     tried = attempt(chosen, request["actions"])
     told: dict[str, Any] = {"place": seen(tried.match), "finished": tried.finished, "solved": tried.solved}
     if not request["actions"]:
         told["board"] = tried.match.variant.game.geometry(tried.match.variant)
     if tried.finished:
-        reply = Reply((), chosen.value) if tried.solved else refute(chosen, tried.match)
-        told |= {"reply": list(reply.actions), "value": reply.value}
+        reply = Reply((), chosen.value) if tried.solved else foreseen(chosen, tried.match)
+        told["reply"] = None if reply is None else {"actions": list(reply.actions), "value": reply.value}
     return told
 
 

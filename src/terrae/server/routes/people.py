@@ -146,6 +146,8 @@ async def export(server: Parts, me: Somebody) -> Export:
         tables=tables,
         chat=await server.events.said_by(user),
         ratings=await server.standings.ratings_of(user),
+        puzzles=await server.puzzle_tries.standings(user),
+        puzzles_tried=await server.puzzle_tries.tried(user),
     )
 
 

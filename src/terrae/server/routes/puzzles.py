@@ -14,7 +14,9 @@ from litestar import Router, get, post
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
+from terrae.games.registry import from_position
 from terrae.puzzles import Puzzle, all_shipped
+from terrae.server.bots.pool import BotError
 from terrae.server.identity.service import Identified
 from terrae.server.routes.asking import Anybody, Parts, documented, provide_who
 from terrae.server.server import Server
@@ -35,6 +37,8 @@ PuzzleId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[
 Theme = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]+$")]
 NEAR = 12
 """Of so many puzzles that suit the solver one is given at random."""
+REFUTING = 8
+"""The level of the bot that refutes turns that were not foreseen."""
 GAMES: tuple[Game, ...] = ("terra-nova", "terra-turrium")
 
 
@@ -123,6 +127,29 @@ async def one(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleInfo:
     return await _info(server, _puzzle(puzzle), who)
 
 
+async def _reply(
+    server: Server, puzzle: Puzzle, turn: list[str], known: dict[str, Any] | None
+) -> tuple[list[str], float | None]:
+    """What refutes a wrong turn and what is left of it; a bot thinks where nobody foresaw the turn."""
+    if known is not None:
+        return known["actions"], known["value"]
+    match = from_position(puzzle.position)
+    try:
+        thought = await server.pool.think(
+            game=puzzle.game,
+            players=puzzle.players,
+            options=dict(match.variant.options),
+            position=puzzle.position,
+            actions=turn,
+            level=REFUTING,
+            seed=1,
+        )
+    except BotError:
+        return [], None
+    values = thought.values
+    return thought.actions, values[match.to_play or 0] if values else None
+
+
 @post("/{puzzle:str}/attempt", summary="Try a turn", status_code=200)
 async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, who: Anybody) -> PuzzleTried:
     """Played by the rules. A finished turn is judged; a wrong one is answered with what refutes it."""
@@ -133,7 +160,8 @@ async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, wh
     )
     if not answer.finished:
         return answer
-    answer.reply, answer.value, answer.best = tried["reply"], tried["value"], found.value
+    answer.best = found.value
+    answer.reply, answer.value = await _reply(server, found, data.actions, tried["reply"])
     if who is not None:
         entered = await server.puzzle_tries.enter(who.user.id, found, "solved" if answer.solved else "failed")
         if entered is not None:

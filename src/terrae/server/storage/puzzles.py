@@ -71,6 +71,13 @@ class PuzzleTries:
         async with self._database.reading() as connection:
             return _standing(game, (await connection.execute(wanted)).first())
 
+    async def standings(self, user: str) -> list[PuzzleStanding]:
+        """The same for every game in which somebody has tried a puzzle."""
+        wanted = select(puzzle_standings).where(puzzle_standings.c.user_id == user)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted.order_by(puzzle_standings.c.game))).all()
+        return [_standing(row.game, row) for row in rows]
+
     async def tried(self, user: str) -> dict[str, str]:
         """What somebody has tried, and how it went the first time; the oldest first."""
         wanted = (

@@ -21,6 +21,7 @@ from terrae.server.wire.parts import (
     TableInfo,
     Told,
 )
+from terrae.server.wire.puzzles import PuzzleStanding
 
 Mail = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
 Scope = Literal["play", "read", "bot"]
@@ -138,6 +139,9 @@ class Export(Told, kw_only=True):
     tables: list[TableInfo]
     chat: list[ChatLine]
     ratings: list[RatingInfo]
+    puzzles: list[PuzzleStanding]
+    puzzles_tried: dict[str, str]
+    """How the first attempt at each puzzle went: solved, failed or helped."""
 
 
 # Tables
