@@ -33,7 +33,7 @@ ROUNDS = 3
 """So far ahead Terra Turrium is played."""
 MOST_PLACES = 200
 MOST_HEIGHTS = 12
-_SHARPNESS = SearchSettings(temperature=0.7, openness=0.01)
+_SHARPNESS = SearchSettings(temperature=0.3, openness=0.01)
 _A_ROUNDFUL = 8
 """Playouts between two reports."""
 

@@ -1,20 +1,30 @@
-"""`terrae analyse`: what each turn of a record was worth, and what would have been better."""
+"""`terrae analyse`: what each turn of a record was worth, or what can be done in one position."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from terrae.cli.commands import Commands, add_command
+from terrae.cli.screen import has_colour
+from terrae.cli.show import moment_of, write_file
 from terrae.cli.variants import described, read_record
+from terrae.cli.warm import prepare
 from terrae.core.errors import OptionError
 
 if TYPE_CHECKING:
     from terrae.analysis import GradedTurn
+    from terrae.analysis.thinking import Insight
+    from terrae.core.match import Match
+    from terrae.games.records import Record
 
 INTERRUPTED = 130
+_A_POSITION = 20_000
+_A_TURN = 2_000
 
 
 def add(commands: Commands) -> None:
@@ -22,64 +32,168 @@ def add(commands: Commands) -> None:
     parser = add_command(
         commands,
         "analyse",
-        "grade every turn of a record, with the better line",
+        "grade every turn of a record, or think about one position",
         "Searches the position before every turn and prints what each player could expect after it, how "
-        "much the turn gave away, and what was better. Ctrl-C stops with what is there.",
+        "much the turn gave away, and what was better. With --at, --turn or --position it thinks about one "
+        "position instead, and shows who will probably hold what. Ctrl-C stops, and keeps what is there.",
         """\
   terrae analyse game.txt
   terrae analyse game.txt --seconds 2 --out graded.txt
-  terrae analyse game.json --simulations 500""",
+  terrae analyse game.json --simulations 500 --json
+  terrae analyse game.txt --write
+  terrae analyse game.txt --turn 31 --lines 5""",
     )
-    parser.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    parser.add_argument("record", metavar="RECORD", nargs="?", help="a file, or - for standard input")
     budget = parser.add_mutually_exclusive_group()
-    budget.add_argument("--simulations", type=int, metavar="N", help="for each position (default: 2000)")
+    budget.add_argument(
+        "--simulations",
+        type=int,
+        metavar="N",
+        help=f"for each position (default: {_A_TURN}; alone {_A_POSITION})",
+    )
     budget.add_argument("--seconds", type=float, metavar="S", help="for each position")
+    moment = parser.add_mutually_exclusive_group()
+    moment.add_argument("--at", type=int, metavar="N", help="only the position after N actions")
+    moment.add_argument("--turn", type=int, metavar="N", help="only the position after turn N")
+    moment.add_argument("--position", metavar="TEXT", help="a position in one line, in place of a record")
+    parser.add_argument(
+        "--lines", type=int, default=3, metavar="N", help="how many turns to show (default: 3)"
+    )
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="write the record with grades, values and better lines"
     )
+    parser.add_argument("--write", action="store_true", help="write them into RECORD itself")
+    parser.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
+    parser.add_argument(
+        "--colour", "--color", choices=("auto", "always", "never"), default="auto",
+        help="colours: on terminals unless NO_COLOR is set (auto), always, or never",
+    )  # fmt: skip
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Grade, print as it goes, and keep it if asked."""
+    """Judge a whole record, or one position."""
+    if chosen.position is not None:
+        import terrae
+
+        return _position(terrae.from_position(chosen.position), chosen)
+    if chosen.record is None:
+        raise OptionError(
+            "say what to analyse: a file with a record, - for standard input, or --position TEXT"
+        )
+    if chosen.write and chosen.record == "-":
+        raise OptionError("--write needs a file to write into; use --out FILE")
+    record = read_record(chosen.record)
+    if chosen.at is not None or chosen.turn is not None:
+        return _position(record.match(moment_of(record, chosen.at, chosen.turn)), chosen)
+    return _record(record, chosen)
+
+
+def _record(record: Record, chosen: argparse.Namespace) -> int:
     from terrae.analysis import annotate, grade_turns
     from terrae.analysis.grading import thinker
+    from terrae.cli.judged import Table
 
-    record = read_record(chosen.record)
     match = record.match()
     if not match.history:
         raise OptionError("there is nothing to analyse: the record has no actions")
-    simulations = None if chosen.seconds is not None else chosen.simulations or 2_000
+    prepare(match.variant.game.name, search=True)
+    simulations = None if chosen.seconds is not None else chosen.simulations or _A_TURN
+    table = Table(match, has_colour(sys.stdout, chosen.colour))
     turns = len(match.turns)
-    print(f"{described(match)}, {turns} turns")
-    print(_heading(match.variant.players))
+    if not chosen.json:
+        print(f"{described(match)}, {table.words('judged-turns', count=turns)}")
+        print(table.heading())
     grades: list[GradedTurn] = []
     interrupted = False
     try:
         for judged in grade_turns(match, thinker(simulations, chosen.seconds)):
             grades.append(judged)
-            print(_line(judged), flush=True)
-            if sys.stderr.isatty():
-                print(f"\r{len(grades)} of {turns} turns", end="\r", file=sys.stderr, flush=True)
+            table.clear_progress()
+            print(json.dumps(_turn_json(judged)) if chosen.json else table.line(judged), flush=True)
+            table.progress(len(grades), turns)
     except KeyboardInterrupt:
         interrupted = True
-    if chosen.out:
-        annotate(record, grades)
-        chosen.out.write_text(record.to_text(), encoding="utf-8")
+    table.clear_progress()
+    if not chosen.json:
+        print(table.summary(grades))
+    budget = f"{chosen.seconds:g} seconds" if chosen.seconds is not None else f"{simulations} simulations"
+    if chosen.out or chosen.write:
+        from terrae import __version__
+
+        annotate(record, grades, f"terrae {__version__}, {budget} a position")
+        for path in filter(None, (chosen.out, Path(chosen.record) if chosen.write else None)):
+            write_file(str(path), record.to_json(2) if path.suffix == ".json" else record.to_text())
     if interrupted:
-        print(f"stopped after {len(grades)} of {turns} turns", file=sys.stderr)
+        print(table.words("judged-stopped", done=len(grades), of=turns), file=sys.stderr)
     return INTERRUPTED if interrupted else 0
 
 
-def _heading(players: int) -> str:
-    chances = "  ".join(f"p{player:<4}" for player in range(players))
-    return f"turn  player  {chances} lost  grade  played"
+def _position(match: Match, chosen: argparse.Namespace) -> int:
+    from terrae.analysis import Thinking
+    from terrae.analysis.ownership import ownership
+    from terrae.cli.judged import Lines
+
+    if match.over:
+        raise OptionError("the game is over in this position; there is nothing to think about")
+    prepare(match.variant.game.name, search=True)
+    simulations = None if chosen.seconds is not None else chosen.simulations or _A_POSITION
+    page = Lines(match, has_colour(sys.stdout, chosen.colour))
+    thinking = Thinking(match, simulations=simulations, seconds=chosen.seconds, lines=max(1, chosen.lines))
+    newest: list[Insight] = []
+
+    def report(insight: Insight) -> None:
+        newest[:] = [insight]
+        page.progress(insight)
+
+    interrupted = False
+    try:
+        newest = [thinking.run(report)]
+    except KeyboardInterrupt:
+        interrupted = True
+    page.clear_progress()
+    if not newest:
+        return INTERRUPTED
+    owners = ownership(match)
+    if chosen.json:
+        print(json.dumps({**_insight_json(newest[0]), "ownership": asdict(owners)}))
+    else:
+        print(page.shown(newest[0], owners))
+    return INTERRUPTED if interrupted else 0
 
 
-def _line(judged: GradedTurn) -> str:
-    chances = "  ".join(f"{100 * value:3.0f} %" for value in judged.after)
-    grade = judged.grade.value or "best"
-    line = f"{judged.turn.number:4}  {judged.turn.player:6}  {chances} {100 * judged.loss:4.0f}  {grade:5}  {judged.turn}"
-    if judged.grade.name in ("INACCURACY", "MISTAKE", "BLUNDER"):
-        line += f"   better: {' '.join(action.text for action in judged.best)}"
-    return line
+def _turn_json(judged: GradedTurn) -> dict[str, Any]:
+    return {
+        "turn": judged.turn.number,
+        "player": judged.turn.player,
+        "actions": [action.text for action in judged.turn.actions],
+        "grade": judged.grade.word,
+        "loss": judged.loss,
+        "values": judged.after,
+        "scores": judged.scores,
+        "best": [action.text for action in judged.best],
+        "best_values": judged.best_after,
+        "effects": judged.effects,
+    }
+
+
+def _insight_json(insight: Insight) -> dict[str, Any]:
+    return {
+        "values": insight.values,
+        "scores": insight.scores,
+        "simulations": insight.simulations,
+        "seconds": round(insight.seconds, 3),
+        "proven": insight.proven,
+        "lines": [
+            {
+                "turns": [
+                    {"player": player, "actions": [action.text for action in actions]}
+                    for player, actions in line.turns
+                ],
+                "values": line.values,
+                "scores": [round(score, 2) for score in line.scores],
+                "visits": line.visits,
+            }
+            for line in insight.lines
+        ],
+    }

@@ -51,3 +51,23 @@ terminal-kind-step = mit einem Turrianer ziehen
 terminal-kind-capture = einen Turrianer schlagen
 terminal-kind-end = den Zug beenden
 terminal-kind-keep = die übrigen Vorgabesteine behalten
+
+## Beurteilte Züge und Stellungen
+terminal-judged-turns = { $count } Züge
+terminal-judged-turn = Zug
+terminal-judged-chances = Aussichten
+terminal-judged-grade = Urteil
+terminal-judged-best = am besten
+terminal-judged-good = gut
+terminal-judged-inaccuracy = ungenau
+terminal-judged-mistake = Fehler
+terminal-judged-blunder = Patzer
+terminal-judged-better = besser: { $actions }
+terminal-judged-helped = half { $name }: { $change }
+terminal-judged-hurt = schadete { $name }: { $change }
+terminal-judged-kept = bewahrte { $percent }
+terminal-judged-progress = { $done } von { $of } Zügen
+terminal-judged-stopped = Nach { $done } von { $of } Zügen angehalten; was beurteilt ist, bleibt.
+terminal-judged-scores = erwartete Punkte
+terminal-judged-heights = Wer in drei Runden auf welchen Höhen steht ({ $count } weitergespielte Partien):
+terminal-judged-spaces = Wer wahrscheinlich welche Felder halten wird ({ $count } ausgespielte Partien):

@@ -51,3 +51,23 @@ terminal-kind-step = step with a turrian
 terminal-kind-capture = capture a turrian
 terminal-kind-end = end the turn
 terminal-kind-keep = keep the rest of the handicap stones
+
+## Turns and positions judged
+terminal-judged-turns = { $count } turns
+terminal-judged-turn = turn
+terminal-judged-chances = chances
+terminal-judged-grade = grade
+terminal-judged-best = best
+terminal-judged-good = good
+terminal-judged-inaccuracy = inaccuracy
+terminal-judged-mistake = mistake
+terminal-judged-blunder = blunder
+terminal-judged-better = better: { $actions }
+terminal-judged-helped = helped { $name }: { $change }
+terminal-judged-hurt = hurt { $name }: { $change }
+terminal-judged-kept = kept { $percent }
+terminal-judged-progress = { $done } of { $of } turns
+terminal-judged-stopped = Stopped after { $done } of { $of } turns; what was judged is kept.
+terminal-judged-scores = expected scores
+terminal-judged-heights = Who will stand on which heights in three rounds ({ $count } games played on):
+terminal-judged-spaces = Who will probably hold which spaces ({ $count } games played out):

@@ -51,3 +51,23 @@ terminal-kind-step = avancer un turrien
 terminal-kind-capture = capturer un turrien
 terminal-kind-end = finir le tour
 terminal-kind-keep = garder le reste des pierres d’avantage
+
+## Tours et positions jugés
+terminal-judged-turns = { $count } tours
+terminal-judged-turn = tour
+terminal-judged-chances = chances
+terminal-judged-grade = jugement
+terminal-judged-best = meilleur
+terminal-judged-good = bon
+terminal-judged-inaccuracy = imprécision
+terminal-judged-mistake = erreur
+terminal-judged-blunder = gaffe
+terminal-judged-better = mieux : { $actions }
+terminal-judged-helped = a aidé { $name } : { $change }
+terminal-judged-hurt = a nui à { $name } : { $change }
+terminal-judged-kept = a gardé { $percent }
+terminal-judged-progress = { $done } tours sur { $of }
+terminal-judged-stopped = Arrêté après { $done } tours sur { $of } ; ce qui est jugé reste.
+terminal-judged-scores = scores attendus
+terminal-judged-heights = Qui se tiendra sur quelles hauteurs dans trois manches ({ $count } parties continuées) :
+terminal-judged-spaces = Qui tiendra probablement quelles cases ({ $count } parties jouées jusqu’au bout) :

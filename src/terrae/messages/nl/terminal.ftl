@@ -51,3 +51,23 @@ terminal-kind-step = met een turriaan stappen
 terminal-kind-capture = een turriaan slaan
 terminal-kind-end = de beurt beëindigen
 terminal-kind-keep = de overige voorgiftstenen houden
+
+## Beoordeelde beurten en stellingen
+terminal-judged-turns = { $count } beurten
+terminal-judged-turn = beurt
+terminal-judged-chances = kansen
+terminal-judged-grade = oordeel
+terminal-judged-best = beste
+terminal-judged-good = goed
+terminal-judged-inaccuracy = onnauwkeurig
+terminal-judged-mistake = fout
+terminal-judged-blunder = blunder
+terminal-judged-better = beter: { $actions }
+terminal-judged-helped = hielp { $name }: { $change }
+terminal-judged-hurt = schaadde { $name }: { $change }
+terminal-judged-kept = behield { $percent }
+terminal-judged-progress = { $done } van { $of } beurten
+terminal-judged-stopped = Gestopt na { $done } van { $of } beurten; wat beoordeeld is blijft.
+terminal-judged-scores = verwachte scores
+terminal-judged-heights = Wie over drie ronden op welke hoogten staat ({ $count } voortgezette partijen):
+terminal-judged-spaces = Wie waarschijnlijk welke vakken zal houden ({ $count } uitgespeelde partijen):
