@@ -25,12 +25,14 @@ from terrae.search.reading import without_detours
 
 LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (6, 7, 8)}
 """Who plays: good enough to make something of a position, weak enough to err."""
+MARGINS = {"terra-nova": 0.1, "terra-turrium": 0.08}
+"""How much more the best turn is worth: less in Terra Turrium, where more of what is lost can be won back."""
 NATURAL = {"terra-nova": (3, 4), "terra-turrium": (5, 6)}
 """Whose turns suggest themselves."""
 PLAYERS = (2, 2, 2, 2, 3, 2, 2, 2, 2, 4)
 """How many play, by the game's number: two mainly."""
 MOST_FROM_A_GAME = 6
-MOST_CAPTURES = 1
+MOST_CAPTURES = 2
 """Terra Turrium: captures are everywhere; after so many of a game others must be about more."""
 _NEAR_THE_GOAL = 4
 """Terra Turrium: so many of the goal's heights, and somebody may reach it soon."""
@@ -50,12 +52,18 @@ class Quarry:
     seed: int = 0
     players: tuple[int, ...] = PLAYERS
     budget: Budget = field(default_factory=Budget)
-    standard: Standard = field(default_factory=Standard)
+    margin: float | None = None
+    """How much more the best turn is worth than any other; without it, that of `MARGINS`."""
     levels: tuple[int, ...] = ()
     """Who plays; without any, those of `LEVELS`."""
     whole_turns: bool = False
     """Whether only puzzles that begin with a turn are wanted; in Terra Turrium these are about the goal."""
     most_turns: int = MOST_TURNS
+
+    @property
+    def standard(self) -> Standard:
+        """What a puzzle must be."""
+        return Standard(margin=MARGINS[self.game] if self.margin is None else self.margin)
 
     def beginning(self, number: int) -> tuple[int, tuple[int, ...], int]:
         """How many play the game of this number, their levels, and its own seed."""
