@@ -23,7 +23,8 @@ def lock(name: str) -> dict[str, str]:
 
 
 def names(requirements: list[str]) -> set[str]:
-    return {re.split(r"[<>=;\[ ]", one, maxsplit=1)[0].lower().replace("_", "-") for one in requirements}
+    bare = (re.split(r"[<>=;\[ ]", one, maxsplit=1)[0].lower() for one in requirements)
+    return {re.sub(r"[._]", "-", name) for name in bare}
 
 
 @pytest.mark.parametrize("name", LOCKS)
