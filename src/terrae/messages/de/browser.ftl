@@ -550,11 +550,11 @@ import-paste = Aufzeichnung, Stellung oder Link einfügen
 import-open = Öffnen
 import-file = Aus einer Datei
 
-## Rätsel
+## Aufgaben
 puzzle-task = Du spielst { $colour }. Finde den besten Zug.
 puzzle-task-goal = Erreiche das Ziel in diesem Zug.
 puzzle-difficulty = Schwierigkeit { $rating }
-puzzle-rating-of = Je öfter ein Rätsel nicht gelöst wird, desto höher seine Zahl
+puzzle-rating-of = Je öfter eine Aufgabe nicht gelöst wird, desto höher ihre Zahl
 puzzle-solved = Gelöst! Deine Aussichten: { $best }.
 puzzle-wrong = Nicht der beste Zug. Nach der Antwort sind deine Aussichten { $value } statt { $best }.
 puzzle-shown = Die Lösung. Deine Aussichten: { $value }; mit dem nächstbesten Zug { $second }.
@@ -563,15 +563,15 @@ puzzle-hint-text = Schau auf { $place }.
 puzzle-reply = Die Antwort
 puzzle-solution = Lösung
 puzzle-give-up = Lösung zeigen
-puzzle-next = Nächstes Rätsel
+puzzle-next = Nächste Aufgabe
 puzzle-again = Noch einmal versuchen
 puzzle-themes = Worum es geht
 puzzle-standing = Wie es dir gelingt
 puzzle-rating = Wertung
 puzzle-streak = Hintereinander
 puzzle-count = gelöst, { $failed } nicht
-puzzle-unknown = Mit dem ersten Versuch bekommst du eine Rätselwertung.
-puzzle-which = Welche Rätsel
+puzzle-unknown = Mit dem ersten Versuch bekommst du eine Wertung für Aufgaben.
+puzzle-which = Welche Aufgaben
 puzzle-game = Spiel
 puzzle-both = Beide
 puzzle-theme = Thema
