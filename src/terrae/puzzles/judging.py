@@ -37,6 +37,8 @@ class Budget:
     own: int = 6_000
     """Simulations of the search that proposes turns from the position itself."""
     most_endings: int = 350_000
+    patient: bool = False
+    """Whether only the last round decides, and the first proposal is judged to the end."""
 
 
 @dataclass(frozen=True)
@@ -183,14 +185,15 @@ def judge(
     ranked = sorted((_best(group) for group in groups), key=lambda way: -way.value)
     everything = list(ranked)
     for number, (keep, simulations) in enumerate(budget.rounds):
-        ranked = ranked[:keep]
+        asked = [way for way in ranked[keep:] if budget.patient and ways and way.idea == ways[0].idea]
+        ranked = ranked[:keep] + asked
         for way in ranked:
             worth(match, way, simulations, seed + number)
         ranked.sort(key=lambda way: -way.value)
         if tell:
             tell(f"{simulations}: {[round(way.value, 3) for way in ranked[:5]]}")
         last = number == len(budget.rounds) - 1
-        strictness = 1.0 if last else _STRICTNESS[min(number, 2)]
+        strictness = 1.0 if last else 0.0 if budget.patient else _STRICTNESS[min(number, 2)]
         if ranked[0].value - ranked[1].value < strictness * standard.margin:
             found.fault = f"no clear best turn with {simulations} simulations"
             return found

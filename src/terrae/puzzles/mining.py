@@ -42,6 +42,7 @@ _WIDEST = 100
 _SCREEN = 1_200
 _GLANCE = 250
 _STANDS_OUT = 0.05
+_REFUTING = 4_000
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ def examine(
     if signature(solution) in signatures or solution == ("end",):
         return None
     signatures |= {signature(texts), signature(solution)}
-    return _puzzle(match, judged, solution, natural, seed)
+    return _puzzle(quarry, match, judged, solution, natural, seed)
 
 
 def _stands_out(match: Match, best: Way, natural: Sequence[Way], seed: int) -> bool:
@@ -199,20 +200,29 @@ def _goal_puzzle(
     if not judged.others or judged.value - judged.second < quarry.standard.margin:
         return None
     signatures.add(signature(solution))
-    return _puzzle(match, judged, solution, natural, seed, "goal")
+    return _puzzle(quarry, match, judged, solution, natural, seed, "goal")
 
 
 def _puzzle(
-    match: Match, judged: Judgement, solution: tuple[str, ...], natural: list[Way], seed: int, proof: str = ""
-) -> Puzzle:
+    quarry: Quarry,
+    match: Match,
+    judged: Judgement,
+    solution: tuple[str, ...],
+    natural: list[Way],
+    seed: int,
+    proof: str = "",
+) -> Puzzle | None:
+    """Everything that is kept; None where a turn that suggests itself turns out to be as good."""
     assert judged.best is not None
     wrong: dict[int, Way] = {}
     for way in [*natural, *judged.others[:3]]:
-        if way.idea != judged.best.idea and judged.value - way.value >= 0.04:
+        if way.idea != judged.best.idea:
             wrong.setdefault(way.idea, way)
     refuted = []
     for way in list(wrong.values())[:4]:
-        worth(match, way, 4_000, seed)
+        worth(match, way, _REFUTING, seed)
+        if judged.value - way.value < 0.75 * quarry.standard.margin:
+            return None
         refuted.append(Refutation(_texts(match, way), way.reply, round(way.value, 3)))
     certain = judged.best.proven and all(way.proven for way in judged.others)
     return Puzzle(

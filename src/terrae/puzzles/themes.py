@@ -11,7 +11,7 @@
 | Terra Nova | `ending` | ends the game |
 | Terra Turrium | `goal` | reaches the goal |
 | Terra Turrium | `capture` | captures a turrian |
-| Terra Turrium | `break` | captures, and the next player would otherwise reach the goal |
+| Terra Turrium | `break` | captures, and sets back a player who is near the goal or would reach it |
 | Terra Turrium | `stop` | builds or moves so that the next player does not reach the goal |
 | Terra Turrium | `return` | brings a captured turrian back |
 | Terra Turrium | `build` | puts a stone that makes it possible |
@@ -29,6 +29,8 @@ from terrae.search.finishing import find_goal
 
 NOVA_THEMES = ("close", "double", "majority", "deny", "block", "manoeuvre", "ending")
 TURRIUM_THEMES = ("goal", "capture", "break", "stop", "return", "build", "climb")
+_NEAR_THE_GOAL = 4
+"""So many of the goal's six heights are most of the way."""
 THEMES = {"terra-nova": (*NOVA_THEMES, "several"), "terra-turrium": (*TURRIUM_THEMES, "several")}
 
 
@@ -98,7 +100,7 @@ def _turrium(match: Match, solution: Sequence[str], wrong: Sequence[Sequence[str
         threatened = threatened or reaches_goal(other) or bool(other.over and player not in _winners(other))
     saved = threatened and not reaches_goal(after)
     if "capture" in kinds:
-        found.append("break" if saved else "capture")
+        found.append("break" if saved or _sets_back(match, after) else "capture")
     elif saved:
         found.append("stop")
     if "stand" in kinds:
@@ -106,6 +108,15 @@ def _turrium(match: Match, solution: Sequence[str], wrong: Sequence[Sequence[str
     if "put" in kinds:
         found.append("build")
     return found or ["climb"]
+
+
+def _sets_back(match: Match, after: Match) -> bool:
+    """Whether another player who stood on most of the goal's heights stands on fewer."""
+    return any(
+        before >= _NEAR_THE_GOAL and now < before
+        for seat, (before, now) in enumerate(zip(match.scores, after.scores, strict=True))
+        if seat != match.to_play
+    )
 
 
 def _winners(match: Match) -> tuple[int, ...]:

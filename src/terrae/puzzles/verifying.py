@@ -33,7 +33,7 @@ class Verdict:
 def budget_of(simulations: int) -> Budget:
     """A budget whose best turns get this many simulations each."""
     rounds = ((20, max(simulations // 60, 20)), (8, max(simulations // 8, 40)), (4, simulations))
-    return Budget(rounds=rounds, own=max(simulations // 2, 100))
+    return Budget(rounds=rounds, own=max(simulations // 2, 100), patient=True)
 
 
 def verify(puzzle: Puzzle, simulations: int = 20_000, seed: int = 77) -> Verdict:
