@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from terrae.server.lessons import CATALOGUE
-from tests.web.conftest import DESKTOP, PHONE, Visitors
+from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
 from tests.web.test_screens import check, violations
 
 pytestmark = pytest.mark.slow
@@ -60,10 +60,11 @@ def test_running_into_a_rule_says_which_and_leads_to_it(visitors: Visitors) -> N
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
-def test_every_lesson_can_be_walked_through(visitors: Visitors, locale: str) -> None:
+def test_lessons_can_be_walked_through(visitors: Visitors, locale: str) -> None:
+    """Every second one in English; that each can be done is tested with the rules alone."""
     page = visitors.come(PHONE if locale == "fr-FR" else DESKTOP, locale=locale)
     wanted = list(CATALOGUE.values())
-    for lesson in wanted if locale == "en-GB" else wanted[::5]:
+    for lesson in wanted[::2] if locale == "en-GB" else wanted[1::7]:
         page.goto(f"/learn/{lesson.game}/{lesson.id}")
         for number in range(len(lesson.steps)):
             task = page.locator(".task")
@@ -74,7 +75,7 @@ def test_every_lesson_can_be_walked_through(visitors: Visitors, locale: str) -> 
                 page.get_by_role("button", name=re.compile("^(Next|Suite)$")).click()
         if lesson.strategy:
             expect(page.locator(".advice p").first).to_have_text(re.compile(r"\s.*\."))
-        if lesson.id in ("moving", "variants", "capture"):
+        if lesson.id in ("turn", "place", "others-stones", "move"):
             check(page)
 
 
@@ -99,7 +100,9 @@ def test_the_language_of_the_rules_can_be_changed_in_place(visitors: Visitors) -
 
 
 @pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
-def test_the_documentation_is_served_and_accessible(visitors: Visitors, size: dict[str, int], theme: str) -> None:
+def test_the_documentation_is_served_and_accessible(
+    visitors: Visitors, size: dict[str, int], theme: str
+) -> None:
     page = visitors.come(size, color_scheme=theme)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -126,3 +129,15 @@ def test_a_missing_page_of_the_documentation_says_so(visitors: Visitors) -> None
     answer = page.goto("/docs/no/such/page.html")
     assert answer is not None
     assert answer.status == 404
+
+
+def test_a_refusal_at_the_table_leads_to_its_clause(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    page.goto("/")
+    seats = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
+    page.goto(f"/t/{table_of(page, 'terra-nova', seats, board='islet')}")
+    press(page, "E5")
+    expect(page.locator('[data-space="E5"]')).to_have_attribute("aria-label", re.compile("pioneer"))
+    page.get_by_role("button", name="Why not?").click()
+    press(page, "E5")
+    expect(page.locator("a.clause")).to_have_attribute("href", "/rules/terra-nova#TN-3")
