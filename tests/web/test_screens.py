@@ -25,7 +25,6 @@ SCREENS = [
     "/learn/terra-turrium",
     "/settings",
     "/players",
-    "/players/nobody-of-this-name",
     "/leaderboard",
     "/leaderboard/terra-turrium/4",
     "/analysis",
@@ -95,6 +94,17 @@ def test_the_table_is_accessible(
         for tab in ("History", "Talk", "More"):
             page.get_by_role("tab", name=tab).click()
             check(page)
+
+
+def test_a_person_whom_nobody_knows_is_said_to_be_unknown(visitors: Visitors) -> None:
+    visitors.forgiven += ["404"]
+    page = visitors.come()
+    page.goto("/players/nobody-of-this-name")
+    expect(page.get_by_text("Nobody here has this name.")).to_be_visible()
+    check(page)
+    page.goto("/versus/nobody-of-this-name/anybody")
+    expect(page.get_by_text("Nobody here has this name.")).to_be_visible()
+    check(page)
 
 
 @pytest.mark.parametrize("locale", list(TITLES))
