@@ -49,6 +49,16 @@ def test_what_does_not_do_it_is_said() -> None:
     assert (refused.refused.clause, refused.spent, len(refused.played)) == ("TN-11", False, 1)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("actions", [["nonsense"], ["D4-B6", "#A1"], ["D4-D2", "", "#C2"], ["end"] * 16])
+def test_whatever_is_sent_is_answered(actions: list[str]) -> None:
+    """Not only the last of them may be impossible."""
+    for step in CATALOGUE["terra-nova", "territories"].steps:
+        outcome = attempt(step, actions)
+        assert outcome.refused is not None
+        assert not outcome.done
+
+
 def test_every_chapter_of_the_rules_has_its_lesson() -> None:
     for game in ("terra-nova", "terra-turrium"):
         page = (ROOT / f"docs/rules/{game}.en.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from terrae.core.action import Action
-from terrae.core.errors import Refusal
+from terrae.core.errors import NotationError, Refusal
 from terrae.core.match import Match
 
 
@@ -76,17 +76,14 @@ class Outcome:
 
 
 def attempt(step: Step, actions: list[str]) -> Outcome:
-    """Play actions from the step's position; NotationError where one is none of this game.
-
-    Only the last may be illegal; an illegal one before it is a refusal too, and ends the attempt there.
-    """
+    """Play actions from the step's position. The first that is refused ends the attempt, with the reason."""
     start = step.start()
     now = start.copy()
     played: list[Action] = []
     for text in actions[: step.most + 1]:
         if now.over or now.to_play != start.to_play or len(played) >= step.most:
             break
-        refused = now.why_not(text)
+        refused = _why_not(now, text)
         if refused is not None:
             return Outcome(now, tuple(played), refused.clause == step.refusal, False, refused)
         played.append(now.play(text))
@@ -94,3 +91,13 @@ def attempt(step: Step, actions: list[str]) -> Outcome:
     left = len(played) < step.most and not now.over and now.to_play == start.to_play
     return Outcome(now, tuple(played), done, not done and not left)
 
+
+_JOINED_BY_NO_ACTION = {"terra-nova": "TN-7", "terra-turrium": "TT-13"}
+
+
+def _why_not(match: Match, text: str) -> Refusal | None:
+    """Why an action is not possible, also where two places are joined by no action at all."""
+    try:
+        return match.why_not(text)
+    except NotationError as error:
+        return Refusal("no_such_action", _JOINED_BY_NO_ACTION[match.variant.game.name], str(error))

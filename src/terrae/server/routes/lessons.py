@@ -10,7 +10,6 @@ from typing import Annotated, Any
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
 
-from terrae.core.errors import NotationError
 from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt
 from terrae.server.routes.asking import documented
 from terrae.server.wire.errors import Code, WireError
@@ -26,7 +25,6 @@ from terrae.server.wire.lessons import (
 from terrae.server.wire.parts import Game
 
 FIGURES = Path(__file__).parent.parent / "lessons" / "figures.json"
-_STRAIGHT = {"terra-nova": "TN-7", "terra-turrium": "TT-13"}
 Word = Annotated[str, PathParameter(min_length=1, max_length=30, pattern="^[a-z0-9-]+$")]
 Named = Annotated[Game, PathParameter()]
 
@@ -59,33 +57,20 @@ def _lesson(game: str, lesson: str) -> Lesson:
     return found
 
 
-def _moment(game: str, step: Step, actions: list[str]) -> LessonMoment:
-    try:
-        outcome = attempt(step, actions)
-    except NotationError as error:
-        # A move between two places that no action joins; everything before it was played.
-        before = attempt(step, actions[:-1])
-        refused = LessonRefusal(code="no_such_action", clause=_STRAIGHT[game], message=str(error))
-        done = step.refusal == refused.clause
-        return _told(before, done=done, refused=refused)
-    refusal = outcome.refused
-    refused_as = (
+def _moment(step: Step, actions: list[str]) -> LessonMoment:
+    outcome = attempt(step, actions)
+    now, refusal = outcome.now, outcome.refused
+    refused = (
         LessonRefusal(
             code=refusal.code, clause=refusal.clause, message=refusal.message, details=dict(refusal.details)
         )
         if refusal
         else None
     )
-    return _told(outcome, done=outcome.done, refused=refused_as)
-
-
-def _told(outcome: Any, done: bool, refused: LessonRefusal | None) -> LessonMoment:
-    now = outcome.now
-    ended = done or outcome.spent or now.over
     return LessonMoment(
         view=now.view(),
-        legal=[] if ended else now.legal_actions.texts(),
-        done=done,
+        legal=[] if outcome.done or outcome.spent or now.over else now.legal_actions.texts(),
+        done=outcome.done,
         spent=outcome.spent,
         played=[action.text for action in outcome.played],
         refused=refused,
@@ -113,7 +98,7 @@ def page(game: Named, lesson: Word) -> LessonPage:
             id=step.id,
             clause=step.clause,
             board=step.start().variant.game.geometry(step.start().variant),
-            start=_moment(game, step, []),
+            start=_moment(step, []),
             solution=step.solution.split(),
             refusal=step.refusal,
         )
@@ -128,7 +113,7 @@ def attempted(game: Named, lesson: Word, step: Word, data: JSONBody[LessonAsk]) 
     """Played by the rules from the step's position; nothing is kept on the server."""
     for found in _lesson(game, lesson).steps:
         if found.id == step:
-            return _moment(game, found, data.actions)
+            return _moment(found, data.actions)
     raise WireError(Code.NOT_FOUND, f"the lesson {lesson} of {game} has no step {step}")
 
 
