@@ -5,22 +5,29 @@ import { problemOf, type Problem } from '../table.svelte';
 
 const KEY = 'terrae-engine';
 const PAUSE = 180;
-const SHORT = 8;
 const LONG = 30;
 
 export type EngineState = 'off' | 'waiting' | 'thinking' | 'done' | 'over' | 'failed';
 
-function stored(): { on: boolean; lines: number } {
+interface Wishes {
+  on: boolean;
+  lines: number;
+  seconds: number;
+}
+
+function stored(): Wishes {
+  const usual = { on: true, lines: 3, seconds: 8 };
   try {
-    return { on: true, lines: 3, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object) };
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Wishes>) };
   } catch {
-    return { on: true, lines: 3 };
+    return usual;
   }
 }
 
 export class Engine {
   on = $state(stored().on);
   lines = $state(stored().lines);
+  readonly seconds = stored().seconds;
   status = $state<EngineState>('off');
   thought = $state.raw<Thought | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -35,20 +42,20 @@ export class Engine {
     this.#place = place;
     this.#over = over;
     this.thought = null;
-    this.#restart(SHORT);
+    this.#restart(this.seconds);
   }
 
   toggle(): void {
     this.on = !this.on;
     this.#keep();
-    if (this.on) this.#restart(SHORT);
+    if (this.on) this.#restart(this.seconds);
     else this.stop();
   }
 
   setLines(lines: number): void {
     this.lines = lines;
     this.#keep();
-    this.#restart(SHORT);
+    this.#restart(this.seconds);
   }
 
   longer(): void {
@@ -64,7 +71,7 @@ export class Engine {
 
   #keep(): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ on: this.on, lines: this.lines }));
+      localStorage.setItem(KEY, JSON.stringify({ on: this.on, lines: this.lines, seconds: this.seconds }));
     } catch {
       // A browser that keeps nothing thinks all the same.
     }
