@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
 import json
 import os
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -65,7 +66,11 @@ class Running:
         self._reader = threading.Thread(target=self._drain, args=[self.process], daemon=True)
         self._reader.start()
         if ready:
-            self.wait_ready()
+            try:
+                self.wait_ready()
+            except BaseException:
+                self.kill()
+                raise
         return self
 
     def _drain(self, process: subprocess.Popen[str]) -> None:
@@ -74,11 +79,13 @@ class Running:
             for line in process.stderr:
                 self.lines.append(line)
 
-    def wait_ready(self, seconds: float = 180) -> None:
+    def wait_ready(self, seconds: float = 400, bots: bool = True) -> None:
+        """Until games can be played."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             with suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/ready", timeout=5).status_code == 200:
+                told = httpx.get(f"{self.url}/ready", timeout=5).json()
+                if told["ready"] and not (bots and any(game["doing"] for game in told["rules"])):
                     return
             assert self.process is not None
             assert self.process.poll() is None, "".join(self.lines[-40:])
@@ -93,6 +100,23 @@ class Running:
     def pid(self) -> int:
         assert self.process is not None
         return self.process.pid
+
+    def processes(self, module: str) -> list[int]:
+        """The processes that this one started and that run a module (Linux)."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+                if parent == self.pid and module in (folder / "cmdline").read_text().split("\0"):
+                    found.append(int(folder.name))
+        return found
+
+    async def metric(self, name: str) -> float:
+        """A number from /metrics; 0 where there is none."""
+        async with httpx.AsyncClient(base_url=self.url, timeout=30) as client:
+            text = (await client.get("/metrics")).text
+        found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+        return float(found[1]) if found else 0.0
 
     def kill(self) -> None:
         """Dead at once, with all that it started."""
@@ -130,6 +154,13 @@ def running(folder: Path, database: str | None = None, **settings: Any) -> Itera
         server.stop()
 
 
+async def until(condition: Callable[[], Awaitable[Any]]) -> Any:
+    """Ask again and again until the answer is something."""
+    while not (answer := await condition()):
+        await asyncio.sleep(0.02)
+    return answer
+
+
 class Person:
     """Somebody with a token."""
 
@@ -145,6 +176,16 @@ class Person:
     async def guest(url: str, name: str = "Anna") -> Person:
         async with httpx.AsyncClient(base_url=url, timeout=30) as client:
             answer = await client.post("/api/guest", json={"name": name, "cookie": False})
+        assert answer.status_code == 201, answer.text
+        person = Person(url, answer.json()["token"], name)
+        person.id = answer.json()["me"]["id"]
+        return person
+
+    @staticmethod
+    async def account(url: str, name: str) -> Person:
+        async with httpx.AsyncClient(base_url=url, timeout=30) as client:
+            body = {"name": name, "password": "correct horse", "cookie": False}
+            answer = await client.post("/api/accounts", json=body)
         assert answer.status_code == 201, answer.text
         person = Person(url, answer.json()["token"], name)
         person.id = answer.json()["me"]["id"]

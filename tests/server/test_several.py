@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.server.harness import Person, Running, Sitting, running
@@ -62,17 +60,17 @@ async def until_away(seat: Sitting) -> None:
 
 async def test_metrics_are_the_sum_over_workers(two: tuple[Running, Running]) -> None:
     url = two[0].url
-    while await number(url, "terrae_workers") < 2 or await number(url, "terrae_sockets"):
+    while await two[0].metric("terrae_workers") < 2 or await two[0].metric("terrae_sockets"):
         await asyncio.sleep(0.1)
     posted = 'terrae_requests_total{method="POST",status="201"}'
-    before = await number(url, posted)
+    before = await two[0].metric(posted)
     async with await Person.guest(url) as anna:
         table = await anna.table()
         seats = [await Person(url).sit(table) for _ in range(12)]
-        assert await number(url, "terrae_sockets") == 12
+        assert await two[0].metric("terrae_sockets") == 12
         for seat in seats:
             await seat.socket.close()
-        assert await number(url, posted) == before + 2, "one guest and one table, whichever worker answered"
+        assert await two[0].metric(posted) == before + 2, "one guest and one table, whichever worker answered"
 
 
 async def test_nobody_is_at_a_process_that_died(two: tuple[Running, Running]) -> None:
@@ -84,10 +82,3 @@ async def test_nobody_is_at_a_process_that_died(two: tuple[Running, Running]) ->
             await asyncio.to_thread(two[1].kill)
             await until_presence(here, [0], 0)
             await lost.socket.close()
-
-
-async def number(url: str, name: str) -> float:
-    async with httpx.AsyncClient(base_url=url) as client:
-        text = (await client.get("/metrics")).text
-    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-    return float(found[1]) if found else 0.0

@@ -11,7 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import terrae
-from terrae.server.guard import guarded
+from terrae.server.guard import add_headers, guarded
 from terrae.server.logs import configure
 from terrae.server.routes import (
     analysis,
@@ -64,6 +64,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         dependencies={"server": Provide(provide_server, sync_to_thread=False)},
         exception_handlers=EXCEPTION_HANDLERS,
         middleware=[guarded],
+        before_send=[add_headers],
         lifespan=[running],
         openapi_config=OpenAPIConfig(
             title="Terrae",

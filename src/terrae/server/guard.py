@@ -49,7 +49,6 @@ def guarded(app: ASGIApp) -> ASGIApp:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                _add_headers(message, server.settings, scope["path"])
             await send(message)
 
         try:
@@ -75,7 +74,15 @@ def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> No
         raise WireError(Code.BAD_ORIGIN)
 
 
-def _add_headers(message: Any, settings: Settings, path: str) -> None:
+async def add_headers(message: Message, scope: Scope) -> None:
+    """To every answer, those to paths that do not exist included."""
+    if message["type"] == "http.response.start":
+        server: Server = scope["litestar_app"].state.server
+        safe_headers(message, server.settings, scope["path"])
+
+
+def safe_headers(message: Any, settings: Settings, path: str) -> None:
+    """Add the headers that keep browsers safe."""
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)

@@ -115,7 +115,7 @@ class Server:
         """So that the first bot's first turn does not wait for a process to start."""
         await self.warmer.done.wait()
         for game, progress in self.warmer.progress.items():
-            progress.doing = "the computer player"
+            await self.warmer.prepare_bots(game)
             with suppress(BotError):
                 await self.pool.warm(game)
             progress.doing = None

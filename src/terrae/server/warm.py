@@ -1,7 +1,8 @@
 """Compiling the rules without keeping anybody waiting: in a process beside the server, with progress.
 
-`python -m terrae.server.warm terra-nova` compiles what is not compiled yet and prints a line before each step:
-done, of, what. What it compiled is kept on the disk, and the server then loads it in a moment.
+`python -m terrae.server.warm games terra-nova` compiles what is not compiled yet and prints a line before each
+step: done, of, what; `search` in place of `games` compiles the computer player as well. What it compiled is kept on
+the disk, and the server then loads it in a moment.
 """
 
 from __future__ import annotations
@@ -12,15 +13,17 @@ import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import structlog
 
 import terrae
 from terrae.core.compiled import UNCOMPILED, cache_folder
-from terrae.games.warm import Step, is_warm, rule_steps, warm_up
+from terrae.games.warm import Step, rule_steps
 from terrae.server.wire.rest import RulesProgress
 
 log = structlog.get_logger(__name__)
+COMPUTER = "the computer player"
 
 
 def play_through(game: str) -> None:
@@ -35,9 +38,22 @@ def play_through(game: str) -> None:
     match.undo(1)
 
 
-def table_steps(game: str) -> list[Step]:
-    """The steps that compile the rest of what a table needs. Bots compile the search in their own processes."""
-    return [("a whole game", lambda: play_through(game))]
+def steps_to(layer: str, game: str) -> list[Step]:
+    """What a table needs (`games`), or what bots need (`search`): people can play before that is there."""
+
+    def think() -> None:
+        from terrae.server.bots.choose import choose
+
+        choose(terrae.start(game, players=2), 1, 1, 1.0)
+
+    if layer == "search":
+        return [(COMPUTER, think)]
+    return [*rule_steps(game), ("a whole game", lambda: play_through(game))]
+
+
+def mark_of(game: str, layer: str) -> Path:
+    """The file that says that all these steps have been done."""
+    return cache_folder(layer) / f"served-{game}"
 
 
 def load(game: str) -> None:
@@ -88,7 +104,7 @@ class Warmer:
             progress.state = "compiling"
             try:
                 if not UNCOMPILED:
-                    if not is_warm(game):
+                    if not mark_of(game, "games").exists():
                         await self._compile(game, progress)
                     await asyncio.to_thread(load, game)
                 progress.state, progress.done, progress.doing = "ready", progress.of, None
@@ -98,9 +114,19 @@ class Warmer:
         _forget_garbage()
         self.done.set()
 
-    async def _compile(self, game: str, progress: RulesProgress) -> None:
+    async def prepare_bots(self, game: str) -> None:
+        """Compile the computer player, if need be; the game itself can be played meanwhile."""
+        progress = self.progress[game]
+        progress.doing = COMPUTER
+        try:
+            if not UNCOMPILED and not mark_of(game, "search").exists():
+                await self._compile(game, RulesProgress(game=game, state="compiling", done=0, of=1), "search")
+        except RuntimeError as error:
+            log.warning("the computer player could not be compiled", game=game, error=repr(error))
+
+    async def _compile(self, game: str, progress: RulesProgress, layer: str = "games") -> None:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "terrae.server.warm", game, stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", "terrae.server.warm", layer, game, stdout=asyncio.subprocess.PIPE
         )
         assert process.stdout is not None
         try:
@@ -114,16 +140,19 @@ class Warmer:
             raise
 
 
-def main(games: list[str]) -> None:
-    """Compile these games' rules."""
-
-    def report(done: int, of: int, doing: str) -> None:
-        sys.stdout.write(f"{done} {of} {doing}\n")
-        sys.stdout.flush()
-
+def main(layer: str, games: list[str]) -> None:
+    """Compile these games up to a layer."""
     for game in games:
         with _one_at_a_time():
-            warm_up(game, report, more=table_steps)
+            if mark_of(game, layer).exists():
+                continue
+            steps = steps_to(layer, game)
+            for done, (doing, compile_it) in enumerate(steps):
+                sys.stdout.write(f"{done} {len(steps)} {doing}\n")
+                sys.stdout.flush()
+                compile_it()
+            mark_of(game, layer).parent.mkdir(parents=True, exist_ok=True)
+            mark_of(game, layer).touch()
 
 
 @contextmanager
@@ -141,4 +170,4 @@ def _one_at_a_time() -> Iterator[None]:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1], sys.argv[2:])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import sys
+from collections import deque
 from contextlib import suppress
 from typing import Any
 
@@ -32,20 +33,46 @@ class Pool:
     def __init__(self, processes: int, seconds: float) -> None:
         self._size = processes
         self._seconds = seconds
-        self._idle: asyncio.Queue[_Worker] = asyncio.Queue()
+        self._idle: list[_Worker] = []
+        self._queue: deque[asyncio.Future[_Worker]] = deque()
         self._workers: list[_Worker] = []
         self.waiting = 0
+        self.thinking = 0
         self.deaths = 0
 
     def start(self) -> None:
         """Make the workers; their processes start with the first question."""
         self._workers = [_Worker() for _ in range(self._size)]
         for worker in self._workers:
-            self._idle.put_nowait(worker)
+            self._give_back(worker)
 
     async def stop(self) -> None:
         """End the processes."""
         await asyncio.gather(*(worker.end() for worker in self._workers))
+
+    async def _next_worker(self) -> _Worker:
+        """A free worker; whoever asked first gets the first that comes free, handed over directly."""
+        if self._idle and not self._queue:
+            return self._idle.pop()
+        turn: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
+        self._queue.append(turn)
+        self.waiting += 1
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._give_back(turn.result())
+            raise
+        finally:
+            self.waiting -= 1
+
+    def _give_back(self, worker: _Worker) -> None:
+        while self._queue:
+            turn = self._queue.popleft()
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle.append(worker)
 
     @property
     def pids(self) -> list[int]:
@@ -83,11 +110,8 @@ class Pool:
 
     async def _ask(self, request: dict[str, Any], patience: float | None = None) -> Thought:
         patience = patience or self._seconds * 2 + 120
-        self.waiting += 1
-        try:
-            worker = await self._idle.get()
-        finally:
-            self.waiting -= 1
+        worker = await self._next_worker()
+        self.thinking += 1
         try:
             for attempt in range(TRIES):
                 try:
@@ -106,7 +130,8 @@ class Pool:
             await worker.end(kill=True)
             raise
         finally:
-            self._idle.put_nowait(worker)
+            self.thinking -= 1
+            self._give_back(worker)
 
 
 class _Worker:

@@ -41,7 +41,7 @@ def give_way() -> None:
     with suppress(OSError):
         os.nice(10)
     with suppress(OSError):
-        Path("/proc/self/autogroup").write_text("10")
+        Path("/proc/self/autogroup").write_text("5")
 
 
 def die_with_parent() -> None:
@@ -52,12 +52,15 @@ def die_with_parent() -> None:
 
 def main() -> None:
     """Answer until standard input ends."""
-    give_way()
     die_with_parent()
+    hurried = True
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     for line in sys.stdin.buffer:
         request = msgspec.json.decode(line)
+        if hurried and "warm" not in request:  # getting ready is nobody's burden for long
+            give_way()
+            hurried = False
         try:
             told = answer(request)
         except Exception as error:

@@ -89,7 +89,8 @@ class Matches:
             raise Stale
         room.dirty = False
         room.take(after, [event])
-        room.broadcast_state(with_table=seats is not None or after.status != before.status)
+        heading = seats is not None or after.status != before.status or after.rematch != before.rematch
+        room.broadcast_state(with_table=heading)
         self.bus.publish(Note(origin=self.bus.origin, kind="table", table=after.id, seq=after.seq))
         for follower in self.followers:
             follower.changed(room, event)

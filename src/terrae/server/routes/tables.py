@@ -120,6 +120,7 @@ async def table_info(table: TableId, server: Parts) -> TableInfo:
 @get("/tables/{table:str}/invites", summary="The invitations of my table")
 async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
     """Only for its owner."""
+    need(me, "play")
     room = await server.rooms.get(table)
     if room.table.header.owner != me.user.id:
         raise WireError(Code.FORBIDDEN, "only who made the table sees its invitations")

@@ -1,0 +1,148 @@
+"""After the game: record, replay, results, ratings, profile, leaderboard, head-to-head, past games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import terrae
+from terrae.server.matches.table import Table
+from terrae.server.routes.records import record_text
+from terrae.server.storage.standings import places
+from terrae.server.wire.parts import Event, FischerClock
+from tests.server.harness import Person, Running, until
+from tests.server.test_tables import begun
+
+
+async def finished(winner: Person, loser: Person, **more: Any) -> str:
+    """A public game of two that the loser gives up after two turns."""
+    table = await winner.table(public=True, **more)
+    await loser.post(f"/api/tables/{table}/join", {})
+    state = await winner.get(f"/api/tables/{table}/state")
+    while state["turns"] < 2:
+        play = {"type": "play", "seq": state["seq"], "action": state["legal"][0], "confirm": True}
+        state = await (winner, loser)[state["to_act"]].post(f"/api/tables/{table}/commands", play)
+    await loser.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": state["seq"]})
+    return table
+
+
+async def settled(person: Person, games: int) -> dict[str, Any]:
+    """The profile, once so many games are entered."""
+
+    async def look() -> Any:
+        profile = await person.get(f"/api/users/{person.name}")
+        return profile if profile["played"] >= games else None
+
+    return await until(look)
+
+
+async def test_results_ratings_and_lists_after_rated_games(server: Running) -> None:
+    async with (
+        await Person.account(server.url, "Wanda W") as wanda,
+        await Person.account(server.url, "Lars L") as lars,
+        Person(server.url) as nobody,
+    ):
+        nova = await finished(wanda, lars, rated=True)
+        turrium = await finished(lars, wanda, game="terra-turrium")
+        mine, his = await settled(wanda, 2), await settled(lars, 2)
+        assert [(one["game"], one["players"], one["games"]) for one in mine["ratings"]] == [
+            ("terra-nova", 2, 1)
+        ]
+        assert mine["ratings"][0]["rating"] > 1000 > his["ratings"][0]["rating"]
+        assert (mine["won"], his["won"]) == (1.0, 1.0)
+
+        board = await nobody.get("/api/leaderboard", game="terra-nova", players=2)
+        names = [line["name"] for line in board["lines"]]
+        assert names.index("Wanda W") < names.index("Lars L")
+        assert [line["rank"] for line in board["lines"]] == list(range(1, len(names) + 1))
+        others = await nobody.get("/api/leaderboard", game="terra-nova", players=3)
+        assert "Wanda W" not in str(others)
+
+        versus = await nobody.get("/api/users/Wanda W/versus/Lars L")
+        assert (versus["games"], versus["results"]) == (2, [1.0, 1.0])
+        assert {table["id"] for table in versus["last"]} == {nova, turrium}
+
+        found = (await nobody.get("/api/games", player="Wanda W"))["tables"]
+        assert [table["id"] for table in found] == [turrium, nova], "newest first"
+        assert found[1]["outcome"]["reason"] == "resigned"
+        assert await _ids(nobody, player="Wanda W", game="terra-nova", players=2) == [nova]
+        assert await _ids(nobody, player="Wanda W", players=3) == []
+        assert await _ids(nobody, player="Wanda W", until=found[1]["created"] - 1) == []
+        assert set(await _ids(nobody, player="Wanda W", since=found[1]["created"])) == {nova, turrium}
+        assert await _ids(nobody, player="nobody of that name") == []
+
+
+async def _ids(person: Person, **wanted: Any) -> list[str]:
+    return [table["id"] for table in (await person.get("/api/games", **wanted))["tables"]]
+
+
+async def test_a_private_game_is_found_by_those_who_played_it_only(server: Running) -> None:
+    async with await Person.account(server.url, "Petra P") as petra, Person(server.url) as nobody:
+        table = await petra.table(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+        seq = (await petra.get(f"/api/tables/{table}/state"))["seq"]
+        await petra.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": seq})
+        await settled(petra, 1)
+        assert await _ids(petra, player="Petra P") == [table]
+        assert await _ids(nobody, player="Petra P") == []
+
+
+async def test_bots_are_rated_too_and_guests_may_look_at_them(server: Running) -> None:
+    async with await Person.account(server.url, "Rita R") as rita:
+        table = await rita.table(seats=[{"kind": "me"}, {"kind": "bot", "level": 7}], rated=True)
+        before = await rita.get("/api/users/level-7")
+        seq = (await rita.get(f"/api/tables/{table}/state"))["seq"]
+        await rita.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": seq})
+        await settled(rita, 1)
+        after = await rita.get("/api/users/level-7")
+        assert after["kind"] == "bot"
+        assert after["played"] == before["played"] + 1
+        assert after["ratings"][0]["rating"] > 1000
+
+
+async def test_a_record_can_be_downloaded_and_replayed(server: Running) -> None:
+    async with (
+        await Person.account(server.url, "Rosa <b>".replace("<b>", "R")) as rosa,
+        await Person.account(server.url, "Sven S") as sven,
+    ):
+        table = await finished(rosa, sven)
+        answer = await rosa.http.get(f"/api/tables/{table}/record")
+        assert answer.headers["content-disposition"] == f'attachment; filename="terra-nova-{table}.txt"'
+        record = terrae.Record.from_text(answer.text)
+        assert (
+            terrae.Record.from_json((await rosa.http.get(f"/api/tables/{table}/record?format=json")).text)
+            == record
+        )
+        assert record.result is not None
+        assert (record.result.winners, record.result.reason) == ((0,), "resigned")
+        assert "Sven S" in answer.text
+        replay = await rosa.get(f"/api/tables/{table}/replay")
+        assert [step["ply"] for step in replay["steps"]] == [0, 1, 2]
+        assert replay["steps"][-1]["view"] == record.match().view()
+
+
+def timed_out_winner() -> Table:
+    """A rated game of three whose first seat lost on time; the bot that took it over then won."""
+    table = begun(3, clock=FischerClock(initial=60), rated=True, options={"stall_rounds": 1})
+    event = table.expired(70_000)
+    assert event is not None
+    table.evolve(event)
+    assert table.play is not None
+    match = table.play.match
+    while not match.over:
+        seat, actions = table.to_act, [match.legal_actions[-1].text]
+        data = {"actions": actions, "confirm": False}
+        trial = match.copy()
+        trial.play_all(actions)
+        if trial.over or int(trial.states["turn"][0]) != int(match.states["turn"][0]):
+            data["confirm"] = True
+        table.evolve(Event(seq=table.seq + 1, kind="play_turn", at=80_000, seat=seat, data=data))
+        match = table.play.match
+    assert table.outcome is not None
+    table.outcome.winners[:] = [0]
+    return table
+
+
+def test_a_seat_that_a_bot_took_over_is_marked_and_wins_nothing_for_who_left() -> None:
+    table = timed_out_winner()
+    text, _, _ = record_text(table, "text")
+    assert '[Seat0 "timed_out, played on by bot"]' in text
+    assert places(table)[0] == max(places(table)), "last, though the bot won"
