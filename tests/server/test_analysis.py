@@ -208,3 +208,33 @@ async def test_a_position_is_played_out_against_a_level(server: Running) -> None
         assert wrong["code"] == "bad_notation"
         over = {**body, "position": record.match().position}
         assert (await anna.ask("POST", "/api/tables", over, 409))["code"] == "game_over"
+
+
+async def test_a_position_set_up_by_hand_is_judged(server: Running) -> None:
+    ask = {"game": "terra-nova", "players": 2, "pieces": {"G7": 0, "H8": 1}, "stones": ["A1"], "to_play": 1}
+    async with Person(server.url) as anybody:
+        good = await anybody.post("/api/analysis/setup", ask)
+        assert good["faults"] == []
+        assert good["place"]["view"]["pioneers"] == {"G7": 0, "H8": 1}
+        assert terrae.from_position(good["position"]).to_play == 1
+        bad = await anybody.post("/api/analysis/setup", {**ask, "stones": ["G7"]})
+        assert bad["position"] is None
+        assert [fault["code"] for fault in bad["faults"]] == ["twice"]
+
+
+async def test_who_will_hold_what_is_told_clearer_and_clearer(server: Running) -> None:
+    match = some_game(40)
+    ask = {
+        "game": "terra-nova",
+        "players": 2,
+        "options": SMALL,
+        "actions": [action.text for action in match.history],
+    }
+    async with Person(server.url) as anybody:
+        told = await lines_of(anybody, "/api/analysis/ownership", {**ask, "playouts": 24})
+        counts = [line["playouts"] for line in told if line["type"] == "owned"]
+        assert counts == sorted(counts)
+        assert counts[-1] == 24
+        assert all(sum(shares) <= 1.001 for shares in told[-1]["spaces"].values())
+        wrong = {**ask, "actions": ["A1-A2"]}
+        assert (await anybody.ask("POST", "/api/analysis/ownership", wrong, 422))["code"] == "illegal_action"
