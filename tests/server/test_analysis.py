@@ -161,6 +161,7 @@ async def test_studies_are_kept_changed_and_deleted(server: Running) -> None:
         read = await anna.get(f"/api/studies/{study}")
         assert Record.from_json(json.dumps(read["record"])) == record
         assert read["info"]["name"] == "First steps"
+        assert [one["record"] for one in (await anna.get("/api/me/export"))["studies"]] == [read["record"]]
         await bea.ask("DELETE", f"/api/studies/{study}", None, 404)
         await anna.ask("DELETE", f"/api/studies/{study}")
         await anna.get(f"/api/studies/{study}", 404)

@@ -148,6 +148,7 @@ async def export(server: Parts, me: Somebody) -> Export:
         ratings=await server.standings.ratings_of(user),
         puzzles=await server.puzzle_tries.standings(user),
         puzzles_tried=await server.puzzle_tries.tried(user),
+        studies=await server.studies.everything(user),
     )
 
 

@@ -15,6 +15,8 @@ from terrae.server.wire.analysis import Study, StudyInfo, StudyList
 from terrae.server.wire.errors import Code, WireError
 
 MOST_STUDIES = 500
+MOST_CHARACTERS = 20_000_000
+"""Of all studies of one person together."""
 PAGE = 100
 _LISTED = [column for column in studies.c if column.name != "record"]
 
@@ -59,13 +61,7 @@ class Studies:
         """A new study."""
         study, now = new_id(), now_ms()
         async with self._database.writing() as connection:
-            count = (
-                await connection.execute(
-                    select(func.count()).select_from(studies).where(studies.c.owner == owner)
-                )
-            ).scalar()
-            if (count or 0) >= MOST_STUDIES:
-                raise WireError(Code.TOO_MANY, f"you have {MOST_STUDIES} studies; delete some first")
+            await self._check_room(connection, owner, len(record))
             await connection.execute(
                 insert(studies).values(
                     id=study,
@@ -81,9 +77,32 @@ class Studies:
             )
         return await self.get(study)
 
+    @staticmethod
+    async def _check_room(connection: Any, owner: str, more: int, instead_of: str = "") -> None:
+        """TOO_MANY unless so many characters more fit, with one study's own not counted."""
+        counted = select(func.count(), func.coalesce(func.sum(func.length(studies.c.record)), 0)).where(
+            studies.c.owner == owner, studies.c.id != instead_of
+        )
+        count, characters = (await connection.execute(counted)).one()
+        if count >= MOST_STUDIES or characters + more > MOST_CHARACTERS:
+            raise WireError(Code.TOO_MANY, "your studies take all the room there is; delete some first")
+
+    async def everything(self, owner: str) -> list[Study]:
+        """All studies of somebody, with their content."""
+        wanted = (
+            select(studies, users.c.name.label("owner_name"))
+            .join(users, users.c.id == studies.c.owner)
+            .where(studies.c.owner == owner)
+            .order_by(studies.c.created, studies.c.id)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Study(info=_info(row), record=msgspec.json.decode(row.record)) for row in rows]
+
     async def change(self, study: str, owner: str, version: int, **values: object) -> StudyInfo:
         """Write a study anew; STALE if somebody did so since that version."""
         async with self._database.writing() as connection:
+            await self._check_room(connection, owner, len(str(values.get("record", ""))), study)
             done = await connection.execute(
                 update(studies)
                 .where(studies.c.id == study, studies.c.owner == owner, studies.c.version == version)

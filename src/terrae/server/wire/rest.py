@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
+from terrae.server.wire.analysis import Study
 from terrae.server.wire.parts import (
     Asked,
     ChatLine,
@@ -142,6 +143,7 @@ class Export(Told, kw_only=True):
     puzzles: list[PuzzleStanding]
     puzzles_tried: dict[str, str]
     """How the first attempt at each puzzle went: solved, failed or helped."""
+    studies: list[Study]
 
 
 # Tables
