@@ -55,7 +55,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string> }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
