@@ -30,6 +30,9 @@ function standalone(svg: SVGSVGElement): SVGSVGElement {
     }
   });
   for (const cell of copy.querySelectorAll('[role=row]')) cell.remove();
+  // The ground may be a drawing of its own beneath this one.
+  const ground = svg.parentElement?.querySelector<SVGSVGElement>('svg[data-ground]');
+  if (ground && ground !== svg) copy.prepend(...standalone(ground).childNodes);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return copy;
 }
