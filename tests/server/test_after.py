@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import terrae
 from terrae.server.matches.table import Table
 from terrae.server.routes.records import record_text
@@ -11,6 +13,8 @@ from terrae.server.storage.standings import places
 from terrae.server.wire.parts import Event, FischerClock
 from tests.server.harness import Person, Running, until
 from tests.server.test_tables import begun
+
+pytestmark = pytest.mark.slow
 
 
 async def finished(winner: Person, loser: Person, **more: Any) -> str:

@@ -7,8 +7,12 @@ import os
 import signal
 from contextlib import suppress
 
+import pytest
+
 from terrae.server.bots.pool import BotError, Pool
 from tests.server.harness import Person, Running, until
+
+pytestmark = pytest.mark.slow
 
 WORKER = "terrae.server.bots.worker"
 

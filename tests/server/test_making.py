@@ -8,6 +8,8 @@ import pytest
 
 from tests.server.harness import Person, Running, until
 
+pytestmark = pytest.mark.slow
+
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     *(("terra-nova", players, {"edition": edition}) for players in (2, 3, 4) for edition in ("de", "us")),
     *(("terra-nova", 2, {"board": board}) for board in ("island", "islet", "rectangle")),
@@ -129,7 +131,6 @@ async def test_talk_is_plain_text_and_limited_in_length(server: Running) -> None
         assert (await anna.post("/api/guest", {"name": "<b>Eve</b>"}, 400))["code"] == "bad_message"
 
 
-@pytest.mark.slow
 async def test_time_that_is_over_is_noticed_by_the_server_itself(server: Running) -> None:
     """Ten seconds on the clock, nobody plays: two players' games end, others' go on as the table chose."""
     async with (
