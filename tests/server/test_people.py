@@ -159,7 +159,9 @@ SIGNED_IN = [
     ("POST", "/api/tables/{table}/leave", None), ("POST", "/api/tables/{table}/start", None),
     ("POST", "/api/tables/{table}/rematch", None), ("PUT", "/api/tables/{table}/seats/1", {"kind": "open"}),
     ("POST", "/api/tables/{table}/report", {"line": 1}), ("GET", "/api/bot/events", None),
-    ("GET", "/api/bot/tables/{table}", None),
+    ("GET", "/api/bot/tables/{table}", None), ("GET", "/api/studies", None),
+    ("POST", "/api/studies", {"name": "Mine", "text": "x"}), ("PUT", "/api/studies/abc", {"version": 1}),
+    ("DELETE", "/api/studies/abc", None),
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
@@ -222,6 +224,10 @@ OPEN_TO_ALL = [
     ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
     ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
+    *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade")),
+    ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"),
+    ("GET", "/api/puzzles/next"), ("GET", "/api/puzzles/standing"), ("GET", "/api/puzzles/{puzzle}"),
+    *(("POST", f"/api/puzzles/{{puzzle}}/{what}") for what in ("attempt", "hint", "solution")),
 ]  # fmt: skip
 
 
