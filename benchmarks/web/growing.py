@@ -25,7 +25,7 @@ def run(static: str | None) -> list[Line]:
             chrome = page.context.new_cdp_session(page)
             sizes: list[float] = []
             for _ in range(SETTLED + GAMES):
-                made = table(page, url, game, 24)
+                made = table(page, url, game, 12)
                 page.evaluate(
                     "id => { history.pushState(null, '', '/t/' + id); dispatchEvent(new PopStateEvent('popstate')); }",
                     made,

@@ -29,7 +29,8 @@ def walk(place: Locator) -> None:
         page.keyboard.press("Enter")
         return
     if not page.evaluate("() => document.activeElement.dataset.space"):
-        tab_to(page, lambda: bool(page.evaluate("() => document.activeElement.dataset.space")))
+        # Back from the buttons, which come after the board; forward the whole history would be in between.
+        tab_to(page, lambda: bool(page.evaluate("() => document.activeElement.dataset.space")), "Shift+Tab")
     name = place.get_attribute("data-space")
     for _ in range(80):
         key = page.evaluate(WHICH_KEY, name)
@@ -39,12 +40,12 @@ def walk(place: Locator) -> None:
     raise AssertionError(f"{name} cannot be reached with the arrows")
 
 
-def tab_to(page: Page, there: Callable[[], bool]) -> None:
+def tab_to(page: Page, there: Callable[[], bool], key: str = "Tab") -> None:
     """Press Tab until something has the focus."""
     for _ in range(60):
         if there():
             return
-        page.keyboard.press("Tab")
+        page.keyboard.press(key)
     raise AssertionError("Tab does not lead there")
 
 
