@@ -48,7 +48,7 @@ class _Found:
 
 def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> tuple[Variation, ...]:
     """The best turns that the search knows from this match on, best first, with up to `ahead` turns after."""
-    tree, variant = search._tree, match.variant
+    tree, variant = search.tree, match.variant
     root = int(find(tree, match.states["key"][0]))
     if match.over or root == 0 or tree.nodes[root]["stored"] == 0:
         return ()

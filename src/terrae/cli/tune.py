@@ -41,7 +41,11 @@ def add(commands: Commands) -> None:
         "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
     )
     parser.add_argument(
-        "--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes (default: one a core)"
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one a core)",
     )
     parser.add_argument(
         "--hold", type=float, default=0.002, metavar="X",

@@ -35,6 +35,7 @@ _BELOW = {
     "games": _RULES,
     "search": (*_RULES, "search"),
     "analysis": (*_RULES, "search", "analysis"),
+    "puzzles": (*_RULES, "search", "analysis", "puzzles"),
     "research": (*_RULES, "search", "research"),
 }
 """The layers whose sources can be compiled into a function of a layer."""

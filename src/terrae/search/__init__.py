@@ -5,4 +5,14 @@ from terrae.search.result import Line, SearchResult
 from terrae.search.search import Search, choose
 from terrae.search.settings import SearchSettings
 
-__all__ = ["LEVELS", "LEVEL_NUMBERS", "Level", "Line", "Search", "SearchResult", "SearchSettings", "choose", "level_of"]
+__all__ = [
+    "LEVELS",
+    "LEVEL_NUMBERS",
+    "Level",
+    "Line",
+    "Search",
+    "SearchResult",
+    "SearchSettings",
+    "choose",
+    "level_of",
+]

@@ -106,7 +106,9 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
 
 
 @rule
-def expand(setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch) -> int:
+def expand(
+    setting: Any, state: Any, how: Any, action_weights: Any, tree: Tree, node: int, scratch: Scratch
+) -> int:
     """Make a block of edges for a node's likeliest actions, larger than the one it has.
 
     Gives its place, with how many there are in `scratch.sizes`; -1 when memory is used up.

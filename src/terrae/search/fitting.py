@@ -69,7 +69,9 @@ def _softmax(logits: Array) -> Array:
     return np.asarray(raised / raised.sum(axis=1, keepdims=True))
 
 
-def fit_position(games: Sequence[PlayedGame], kept_apart: Sequence[PlayedGame], start: Array, hold: float) -> Fit:
+def fit_position(
+    games: Sequence[PlayedGame], kept_apart: Sequence[PlayedGame], start: Array, hold: float
+) -> Fit:
     """The rows of the evaluation for values."""
 
     def gather(chosen: Sequence[PlayedGame]) -> tuple[Array, Array]:
@@ -123,7 +125,9 @@ def fit_actions(
     return found
 
 
-def _fit_kind(decisions: Sequence[Decision], kept_apart: Sequence[Decision], start: Array, hold: float) -> Fit:
+def _fit_kind(
+    decisions: Sequence[Decision], kept_apart: Sequence[Decision], start: Array, hold: float
+) -> Fit:
     def gather(chosen: Sequence[Decision]) -> tuple[npt.NDArray[np.float32], Array, npt.NDArray[np.int64]]:
         sizes = np.array([len(decision.liked) for decision in chosen])
         return (

@@ -33,7 +33,9 @@ def _counting(
     number: int, simulations: int, noise: float, whim: float = 0.0, blindness: float = 0.0, horizon: int = 1000,
     finishing: bool = True,
 ) -> Level:  # fmt: skip
-    settings = SearchSettings(noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing)
+    settings = SearchSettings(
+        noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing
+    )
     return Level(number, simulations, None, settings)
 
 
@@ -63,7 +65,7 @@ LEVELS: Mapping[str, Mapping[int, Level]] = {
         _counting(3, 20, 1.6, 3.2, 0.6, 0, finishing=False),
         _counting(4, 42, 1.1, 2.35, 0.43, 0, finishing=False),
         _counting(5, 88, 0.75, 1.7, 0.28, 0, finishing=False),
-        _counting(6, 180, 0.5, 1.15, 0.16, 0),
+        _counting(6, 240, 0.42, 0.95, 0.13, 1),
         _counting(7, 350, 0.3, 0.7, 0.1, 1),
         _counting(8, 800, 0.17, 0.35, 0.02, 1),
         _counting(9, 2_500, 0.07),
@@ -78,5 +80,7 @@ LEVEL_NUMBERS = range(1, 11)
 def level_of(number: int, game: str) -> Level:
     """A game's level of this number; OptionError if there is none."""
     if isinstance(number, bool) or number not in LEVEL_NUMBERS:
-        raise OptionError(f"levels go from {LEVEL_NUMBERS[0]} to {LEVEL_NUMBERS[-1]}; there is no level {number!r}")
+        raise OptionError(
+            f"levels go from {LEVEL_NUMBERS[0]} to {LEVEL_NUMBERS[-1]}; there is no level {number!r}"
+        )
     return LEVELS[game][number]

@@ -22,7 +22,19 @@ from terrae.search.repetition import seen_in
 from terrae.search.result import SearchResult
 from terrae.search.settings import SearchSettings, as_records
 from terrae.search.simulation import simulate_many
-from terrae.search.tree import DEEPEST, DONE, FULL, LIMIT, NODES_USED, STOP, bytes_of, clear, find, make_tree
+from terrae.search.tree import (
+    DEEPEST,
+    DONE,
+    FULL,
+    LIMIT,
+    NODES_USED,
+    STOP,
+    Tree,
+    bytes_of,
+    clear,
+    find,
+    make_tree,
+)
 from terrae.search.weights import Weights, weights_for
 
 Report = Callable[[SearchResult], None]
@@ -95,6 +107,11 @@ class Search:
     def memory_bytes(self) -> int:
         """What the tree takes; it never takes more."""
         return bytes_of(self._tree)
+
+    @property
+    def tree(self) -> Tree:
+        """Everything that is known, for those who read it themselves; it changes while `run` runs."""
+        return self._tree
 
     @property
     def nodes(self) -> int:
@@ -291,4 +308,3 @@ def _above_nothing(name: str, value: float) -> float:
     if isinstance(value, bool) or not np.isfinite(value) or value <= 0:
         raise OptionError(f"{name} is a number above 0, not {value!r}")
     return value
-

@@ -144,7 +144,12 @@ def play_game(
     settings = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
     while not match.over:
         search = LearningSearch(
-            match, simulations=simulations, seed=dice.getrandbits(32), settings=settings, weights=weights, memory_mb=32
+            match,
+            simulations=simulations,
+            seed=dice.getrandbits(32),
+            settings=settings,
+            weights=weights,
+            memory_mb=32,
         )
         search.game, search.dice, search.keep = game, dice, keep
         for action in search.run().best:

@@ -88,7 +88,11 @@ def choose_edge(setting: Any, how: Any, action_weights: Any, tree: Tree, node: i
                 record.known += tree.edges[edge].prior
             tree.edges[edge].visits += 1
             break
-        if record.opened == record.legal or record.busy or (record.opened == record.stored and tree.counters[FULL]):
+        if (
+            record.opened == record.legal
+            or record.busy
+            or (record.opened == record.stored and tree.counters[FULL])
+        ):
             break
         wanted = int(record.stored) + 1 if record.opened == record.stored else int(record.stored)
     if how.shared:

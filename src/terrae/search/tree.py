@@ -35,7 +35,10 @@ NODE = np.dtype(
                 ("means", np.float32, MOST_PLAYERS),  # the mean of everything seen below
                 ("scores", np.float32, MOST_PLAYERS),  # the same, in the game's own coin
                 ("visits", np.int32),
-                ("best", np.int32),  # the child that the player to move likes best so far; 0 before there is one
+                (
+                    "best",
+                    np.int32,
+                ),  # the child that the player to move likes best so far; 0 before there is one
                 ("known", np.float32),  # the priors of all edges that were tried, together
                 ("first", np.int32),  # its first edge; meaningful when `stored` is not 0
                 ("legal", np.int16),  # how many actions are legal; -1 before they were listed

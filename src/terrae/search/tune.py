@@ -101,7 +101,10 @@ def fit(game: str, played: Sequence[PlayedGame], weights: Weights, hold: float =
 
 
 def _by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
-    return {name: [round(float(value), _DIGITS) for value in weights[:, place]] for place, name in enumerate(names)}
+    return {
+        name: [round(float(value), _DIGITS) for value in weights[:, place]]
+        for place, name in enumerate(names)
+    }
 
 
 def tune(

@@ -33,7 +33,9 @@ def blend(features: Any, used: int, weights: Any, progress: float, players: int,
             here = features[player, feature]
             if here != 0.0:
                 total += here * (weights[AT_FIRST, feature] + progress * weights[TOWARDS_THE_END, feature])
-                score += here * (weights[SCORE_AT_FIRST, feature] + progress * weights[SCORE_TOWARDS_THE_END, feature])
+                score += here * (
+                    weights[SCORE_AT_FIRST, feature] + progress * weights[SCORE_TOWARDS_THE_END, feature]
+                )
         judged[player] = total
         judged[MOST_PLAYERS + player] = score
         highest = max(highest, total)

@@ -84,7 +84,9 @@ def features(setting: Setting, state: State, found: Any) -> float:
         _count_goal(setting, state, player, safe_low, safe_high, found)
         _count_climbs(setting, state, player, safe_low, safe_high, found)
         _count_around(setting, state, player, safe_low, safe_high, found)
-        found[player, _ATTACKS] = 0.2 * (6.0 - float(state.aggressor[player])) if state.aggressor[player] else 0.0
+        found[player, _ATTACKS] = (
+            0.2 * (6.0 - float(state.aggressor[player])) if state.aggressor[player] else 0.0
+        )
         found[player, _REACHED] = 1.0 if state.reached[player] else 0.0
     _count_danger(setting, state, players, found)
     if state.over == 0:
@@ -99,7 +101,9 @@ def features(setting: Setting, state: State, found: Any) -> float:
 
 
 @rule
-def _count_goal(setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any) -> None:
+def _count_goal(
+    setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any
+) -> None:
     """Heights held, and heights that could be walked to."""
     low, high = reach(state, player, _WALK)
     walk = heights_in(state, low, high)

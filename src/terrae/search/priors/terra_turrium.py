@@ -183,7 +183,9 @@ def _describe_put(setting: Setting, state: State, field: int, climbs: int, missi
         row[_P_HOME] = 1.0
     if height == 0:
         row[_P_EMPTY] = 1.0
-        if state.captured[player] > 0 and holds(setting.own_rim[player, 0], setting.own_rim[player, 1], field):
+        if state.captured[player] > 0 and holds(
+            setting.own_rim[player, 0], setting.own_rim[player, 1], field
+        ):
             row[_P_RETURN] = 1.0
     for direction in range(4):
         there = int(NEIGHBOUR[field, direction])
@@ -271,5 +273,3 @@ def first_weights() -> dict[str, tuple[float, ...]]:
         "capture_attacks": -0.5, "return": 1.5, "end": 0.0, "end_points": 0.0,
     }  # fmt: skip
     return {name: (weight,) * len(KINDS) for name, weight in weights.items()}
-
-
