@@ -54,17 +54,15 @@ def test_every_language_has_every_message_with_the_same_values(language: str, fi
 
 def test_no_message_of_the_terminal_is_missing_or_unused() -> None:
     sources = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "terrae" / "cli").glob("*.py"))
-    asked = set(re.findall(r"speech\(\s*f?[\"']([a-z-]+)", sources)) | set(
-        re.findall(r"self\(\"([a-z-]+)", sources)
-    )
-    families = {name for name in asked if name.endswith("-")}
+    called = r"(?:speech|words|self)\(\s*f?[\"']([a-z-]+)"
     # Either of two: speech("this" if … else "that").
-    asked |= set(re.findall(r"speech\(\"[a-z-]+\" if [^\"]+ else \"([a-z-]+)\"", sources))
-    there = {name.removeprefix("terminal-") for name in messages("en", "terminal")}
-    assert (asked - families) - there == set()
-    assert {
-        name for name in there - asked if not any(name.startswith(family) for family in families)
-    } == set()
+    either = r"(?:speech|words)\(\s*\"([a-z-]+)\" if [^\"]+ else \"([a-z-]+)\""
+    asked = {*re.findall(called, sources), *(name for pair in re.findall(either, sources) for name in pair)}
+    families = {f"terminal-{name}" for name in asked if name.endswith("-")}
+    there, shared = set(messages("en", "terminal")), set(messages("en", "shared"))
+    wanted = {f"terminal-{name}" for name in asked if not name.endswith("-") and name not in shared}
+    assert wanted - there == set()
+    assert {name for name in there - wanted if not name.startswith(tuple(families))} == set()
 
 
 def test_every_refusal_ending_and_error_has_words() -> None:
