@@ -30,7 +30,11 @@ def structs(module: ModuleType) -> list[type]:
 
 def wire_schema() -> dict[str, Any]:
     """Schemas of all structs, and which of them are socket messages."""
-    kinds = [kind for module in (parts, rest, analysis, lessons, puzzles, socket, errors) for kind in structs(module)]
+    kinds = [
+        kind
+        for module in (parts, rest, analysis, lessons, puzzles, socket, errors)
+        for kind in structs(module)
+    ]
     _, components = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
