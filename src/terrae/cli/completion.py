@@ -36,7 +36,7 @@ def run(chosen: argparse.Namespace) -> int:
 def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
     """Every command of a command line."""
     found = (action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
-    return dict(next(found).choices)
+    return {name: parser for action in found for name, parser in action.choices.items()}
 
 
 def words_of(parser: argparse.ArgumentParser) -> list[str]:
