@@ -96,9 +96,12 @@ async def test_searches_stop_when_nobody_wants_them(tmp_path: Path) -> None:
                 lines = answer.aiter_lines()
                 await thought(lines)
                 async with anna.http.stream("POST", "/api/analysis/think", json=ask) as second:
-                    await anext(second.aiter_lines())
+                    # Kept by name: an iterator that nobody holds is closed, and its request with it.
+                    second_lines = second.aiter_lines()
+                    await anext(second_lines)
                     async with anna.http.stream("POST", "/api/analysis/think", json=ask) as third:
-                        await anext(third.aiter_lines())
+                        third_lines = third.aiter_lines()
+                        await anext(third_lines)
                         kinds = [json.loads(line)["type"] async for line in lines if line]
                         assert kinds[-1] == "replaced", "a third task ends the first"
         assert not server.errors()
