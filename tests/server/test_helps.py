@@ -99,6 +99,7 @@ def test_somebody_too_quick_is_told_how_long_to_wait() -> None:
     assert WireError(Code.TOO_MANY, retry_after=7).problem().details == {"seconds": 7}
 
 
+@pytest.mark.slow
 async def test_the_wire_carries_helps_choices_and_the_board(server: Running) -> None:
     async with await Somebody.guest(server.url) as anna:
         info = await anna.get("/api/info")

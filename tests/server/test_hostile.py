@@ -21,6 +21,8 @@ from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code
 from tests.server.harness import Person, Running, running
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = int(os.environ.get("TERRAE_FUZZ_EXAMPLES", "12"))
 
 
@@ -34,7 +36,6 @@ def description() -> dict[str, Any]:
     return json.loads(json.dumps(described))  # type: ignore[no-any-return]
 
 
-@pytest.mark.slow
 def test_nothing_breaks_the_contract_of_http(server: Running) -> None:
     """schemathesis over every route, as somebody who is signed in and sits at a table."""
     import hypothesis
@@ -189,7 +190,6 @@ async def test_nothing_sent_to_a_socket_harms_it_or_another_table(server: Runnin
     assert not server.errors()
 
 
-@pytest.mark.slow
 async def test_memory_does_not_grow_under_attack(server: Running) -> None:
     chance = random.Random(12)
     async with await Person.guest(server.url, "Eve") as eve:
@@ -231,7 +231,6 @@ async def test_a_token_revoked_in_mid_game_is_worth_nothing(server: Running) -> 
             assert (await seat.ask("play", seq=seat.state["seq"], action="@G8"))["code"] == "bad_token"
 
 
-@pytest.mark.slow
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     # Requests of other kinds are allowed in plenty: waiting until the server is ready takes some too.
     with running(tmp_path, limits="on", logins_per_minute=3, requests_per_minute=6000) as limited:

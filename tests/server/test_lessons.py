@@ -16,7 +16,13 @@ STEPS = [(lesson, step) for lesson in CATALOGUE.values() for step in lesson.step
 
 
 def name_of(value: object) -> str:
-    return f"{value.game}-{value.id}" if isinstance(value, Lesson) else value.id if isinstance(value, Step) else ""
+    return (
+        f"{value.game}-{value.id}"
+        if isinstance(value, Lesson)
+        else value.id
+        if isinstance(value, Step)
+        else ""
+    )
 
 
 def words(language: str) -> dict[str, str]:

@@ -12,6 +12,8 @@ from terrae.server.identity.tokens import TokenBody, read, sign
 from terrae.server.wire.errors import WireError
 from tests.server.harness import Person, Running
 
+pytestmark = pytest.mark.slow
+
 PASSWORD = "a long enough password"
 
 

@@ -7,7 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 
+import pytest
+
 from tests.server.harness import Person, Running, Sitting
+
+pytestmark = pytest.mark.slow
 
 LIVE = {"kind": "fischer", "initial": 600, "increment": 5}
 

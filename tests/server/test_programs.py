@@ -13,6 +13,8 @@ import pytest
 
 from tests.server.harness import Person, Running
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 
 
@@ -20,7 +22,6 @@ def test_the_example_is_short() -> None:
     assert len(EXAMPLE.read_text().splitlines()) < 60
 
 
-@pytest.mark.slow
 async def test_the_example_plays_a_whole_game(server: Running) -> None:
     program = await asyncio.create_subprocess_exec(
         sys.executable, str(EXAMPLE), server.url, "--offer", stdout=asyncio.subprocess.PIPE

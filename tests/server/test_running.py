@@ -79,6 +79,7 @@ def _long(page: str) -> str:
     return found
 
 
+@pytest.mark.slow
 async def test_what_is_really_sent_fits_the_schema(server: Running) -> None:
     """Every message of a short game is read back by the strict types that the documents are made from."""
     from terrae.server.wire.socket import ServerMessage
@@ -101,6 +102,7 @@ async def test_what_is_really_sent_fits_the_schema(server: Running) -> None:
             seen.add(message["type"])
 
 
+@pytest.mark.slow
 async def test_health_readiness_metrics_and_the_page(server: Running) -> None:
     async with httpx.AsyncClient(base_url=server.url) as client:
         assert (await client.get("/health")).json()["status"] == "ok"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import httpx
+import pytest
 
 from terrae.server.settings import Settings
 from tests.server.harness import Person, Running
 from tests.server.test_people import SIGNED_IN
+
+pytestmark = pytest.mark.slow
 
 SESSION_ONLY = [
     "PATCH /api/me", "DELETE /api/me", "GET /api/me/export", "PUT /api/me/vacation", "GET /api/tokens",
