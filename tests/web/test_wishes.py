@@ -150,6 +150,16 @@ def test_a_computer_game_outlives_a_reload_without_connection(
     assert Seat(page).act()
 
 
+AT_REST = """before => {
+    const at = document.querySelector('canvas[data-board]').pointOf('h3');
+    const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);
+    const resting = window.lastSeen && apart(at, window.lastSeen) < 0.01;
+    window.lastSeen = at;
+    return resting && apart(at, before) > 5;
+}"""
+"""Whether field h3 has left its place and lies where it lay a frame ago."""
+
+
 def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come(settings={"turriumView": "3d"})
     sit(page, table_of, "terra-turrium", LOCAL)
@@ -161,8 +171,10 @@ def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: M
         expect(page.locator(f"[data-space={field}]")).to_have_attribute(
             "aria-label", re.compile("turrian of")
         )
-    # Turned by an eighth, the same field lies elsewhere and is found there.
+    # Turned by an eighth, the same field lies elsewhere and is found there, once the board has come to rest.
+    before = canvas.evaluate("canvas => canvas.pointOf('h3')")
     page.get_by_role("button", name="Turn the board to the left").click()
+    page.wait_for_function(AT_REST, arg=before)
     at = canvas.evaluate("canvas => canvas.pointOf('h3')")
     page.mouse.click(at["x"], at["y"])
     expect(page.locator("[data-space=h3]")).to_have_attribute("aria-label", re.compile("turrian of"))
