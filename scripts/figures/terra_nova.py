@@ -6,50 +6,15 @@ from drawing import goals, label, picture, ring
 
 import terrae
 from terrae.server.lessons.positions import nova, played
+from terrae.server.lessons.terra_nova import CLOSING, HEMMED_IN, LAND, LEVEL, OPEN, THREE_CORNERS, WALKING
 
-LAND = """
-   m m m f
-  m m f f f
- m m w w f f
-a a w w w h h
- a a w w h h
-  a a s s h
-   a s s h
-"""
 FOUR_LANDSCAPES = LAND.replace(" m m w w", " a m w w")
-THREE_CORNERS = """
-   m m m f
-  m m f f f
- a m w w f f
-r a w w w f h
- a r w r f h
-  a s s s r
-   s p r r
-"""
 
 SLIDING = """
    . . # .
   . . . . .
  . . . . b .
 . . . a . . #
- . # . . . .
-  . . b . .
-   . . . .
-"""
-HEMMED_IN = """
-   . . . .
-  . . . b .
- . . # b . .
-. . # a # . .
- . . a # . .
-  . . . . .
-   . b . .
-"""
-WALKING = """
-   . . . .
-  . a . . .
- . . . . b .
-. . . . . . .
  . # . . . .
   . . b . .
    . . . .
@@ -61,33 +26,6 @@ ONE_MOVED = """
 . a . . . . .
  . . . # . .
   . . . . b
-   . . . .
-"""
-TWO_MOVED = """
-   . . . .
-  . b . a .
- . . # . . .
-. a . . . . .
- . . . # . .
-  . . . . b
-   . . . .
-"""
-CLOSING = """
-   . a . #
-  . . b # .
- . a . # . .
-# # # . . . .
- . . . a b .
-  . . . . .
-   . . . .
-"""
-LEVEL = """
-   . a . #
-  b . b # .
- . a . # . .
-# # # . . . .
- . . . a . .
-  . . . b .
    . . . .
 """
 CORNERS = """
@@ -130,7 +68,7 @@ def figures() -> dict[str, str]:
     assert refused is not None
     assert refused.clause == "TN-10"
     one_moved = played(nova(ONE_MOVED, LAND), "D2-D4")
-    two_moved = played(nova(TWO_MOVED, LAND), "D2-D4 B4-B5")
+    two_moved = played(nova(OPEN, LAND), "D2-D4 B4-B5")
     closing, level = played(nova(CLOSING, LAND), "E4-D4"), played(nova(LEVEL, LAND), "E4-D4")
     assert closing.closes("#C3")[0].points == 16
     assert level.closes("#C3")[0].to == (0, 1)

@@ -35,6 +35,18 @@ class Variation:
     def __str__(self) -> str:
         return " | ".join(" ".join(action.text for action in actions) for _, actions in self.turns)
 
+    def plain(self) -> dict[str, Any]:
+        """The same as plain values, for JSON."""
+        return {
+            "turns": [
+                {"player": player, "actions": [action.text for action in actions]}
+                for player, actions in self.turns
+            ],
+            "values": self.values,
+            "scores": [round(score, 2) for score in self.scores],
+            "visits": self.visits,
+        }
+
 
 @dataclass(slots=True)
 class _Found:

@@ -184,16 +184,5 @@ def _insight_json(insight: Insight) -> dict[str, Any]:
         "simulations": insight.simulations,
         "seconds": round(insight.seconds, 3),
         "proven": insight.proven,
-        "lines": [
-            {
-                "turns": [
-                    {"player": player, "actions": [action.text for action in actions]}
-                    for player, actions in line.turns
-                ],
-                "values": line.values,
-                "scores": [round(score, 2) for score in line.scores],
-                "visits": line.visits,
-            }
-            for line in insight.lines
-        ],
+        "lines": [line.plain() for line in insight.lines],
     }

@@ -151,18 +151,7 @@ def insight_told(insight: Insight) -> dict[str, Any]:
         "seconds": round(insight.seconds, 3),
         "depth": insight.depth,
         "proven": insight.proven,
-        "lines": [
-            {
-                "turns": [
-                    {"player": player, "actions": [action.text for action in actions]}
-                    for player, actions in line.turns
-                ],
-                "values": line.values,
-                "scores": [round(score, 2) for score in line.scores],
-                "visits": line.visits,
-            }
-            for line in insight.lines
-        ],
+        "lines": [line.plain() for line in insight.lines],
     }
 
 

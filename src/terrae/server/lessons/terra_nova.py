@@ -19,7 +19,7 @@ a a w w w h h
   a a s s h
    a s s h
 """
-CORNERS = """
+THREE_CORNERS = """
    m m m f
   m m f f f
  a m w w f f
@@ -208,7 +208,7 @@ LESSONS = (
     )),
     Lesson("territories", "terra-nova", (
         Step("close", "TN-14", _drawn(CLOSING, actions="E4-D4"), "#C3", _closed),
-        Step("dearer", "TN-15", _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
+        Step("dearer", "TN-15", _drawn(TWO_GAPS, THREE_CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
              lambda done: _closed(done, 12), most=2),
         Step("majority", "TN-17", _drawn(LEVEL), "E4-B2 #C3", lambda done: _closed(done, 16), most=2),
     )),
@@ -217,7 +217,7 @@ LESSONS = (
         Step("alone", "TN-20", _drawn(LAST_WAY_OUT), "C6-C5 #B4 D2-D3", lambda done: done.now.over, most=3),
     )),
     Lesson("one-landscape", "terra-nova", (
-        Step("dearer", None, _drawn(TWO_GAPS, CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
+        Step("dearer", None, _drawn(TWO_GAPS, THREE_CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
              lambda done: _closed(done, 12), most=2),
     ), strategy=True, figures=("control",)),
     Lesson("both-stones", "terra-nova", (
