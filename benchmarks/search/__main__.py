@@ -1,13 +1,15 @@
-"""`python -m benchmarks.search [--games N] [--processes N] [PART ...]`: measure the computer player."""
+"""`python -m benchmarks.search [--games N] [--processes N] [--game GAME] [PART ...]`: measure the computer player."""
 
 from __future__ import annotations
 
 import sys
 
 from benchmarks.running import parser_for, run_parts
+from benchmarks.search.playing import GAMES
+from terrae.search import LEVEL_NUMBERS
 
 PACKAGE = "benchmarks.search"
-PARTS = ("speed", "endings", "playouts", "peers", "levels", "growth")
+PARTS = ("speed", "endings", "playouts", "peers", "levels", "tables", "growth")
 
 
 def main(arguments: list[str]) -> int:
@@ -20,6 +22,17 @@ def main(arguments: list[str]) -> int:
         default=1,
         help="games at a time; no more than there are idle cores (default 1)",
     )
+    parser.add_argument(
+        "--game", dest="of", choices=GAMES, action="append", help="only this game (default: both)"
+    )
+    parser.add_argument(
+        "--from", dest="lowest", type=int, default=2, choices=LEVEL_NUMBERS[1:], metavar="LEVEL",
+        help="levels: the first that is measured against the one below (default 2)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--seconds", type=float, metavar="S",
+        help="time a turn of whoever counts time: 5 for level 10, half a second and less against others",
+    )  # fmt: skip
     return run_parts(parser, PACKAGE, PARTS, arguments)
 
 

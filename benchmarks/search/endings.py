@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import statistics
+from collections.abc import Iterator
+from typing import Any
+
 import terrae
-from benchmarks.search.playing import Line, each
+from benchmarks.search.playing import Flags, Line, each
 from terrae.search import choose
+
+LIMIT = 150
+WELL_BEFORE = 2 / 3
+DIVIDED = 0.5
 
 
 def _played(game: str, number: int) -> terrae.Match:
@@ -22,23 +30,37 @@ def _turrium(number: int) -> tuple[bool, int]:
     return bool(match.outcome and match.outcome.reason == "goal"), int(match.states["rounds"][0])
 
 
-def _nova(number: int) -> int:
-    """The spaces of all territories."""
-    return sum(len(area["spaces"]) for area in _played("terra-nova", number).view()["territories"])
+def _nova(number: int) -> tuple[float, int]:
+    """The share of the spaces without stones that lies in territories, and how many territories there are."""
+    match = _played("terra-nova", number)
+    view = match.view()
+    spaces = len(match.variant.game.geometry(match.variant)["spaces"])
+    held = sum(len(area["spaces"]) for area in view["territories"])
+    return held / (spaces - len(view["stones"])), len(view["territories"])
 
 
-def run(games: int, processes: int) -> list[Line]:
+def run(**given: Any) -> Iterator[Line]:
     """Games from the very beginning, two players."""
-    goals, rounds = zip(*each(_turrium, [(number,) for number in range(games)], processes), strict=True)
-    scored = list(each(_nova, [(number,) for number in range(games)], processes))
-    middle, most = sorted(rounds)[games // 2], max(rounds)
-    share = sum(scored) / games / 168
-    return [
-        Line(
+    flags = Flags.given(**given)
+    tasks = [(number,) for number in range(flags.games)]
+    if "terra-turrium" in flags.of:
+        goals, rounds = zip(*each(_turrium, tasks, flags.processes), strict=True)
+        most = max(rounds)
+        yield Line(
             "terra-turrium: level 8 against itself, games that reach the goal",
-            f"{sum(goals)} of {games}",
+            f"{sum(goals)} of {flags.games}",
             all(goals),
-        ),
-        Line("terra-turrium: rounds, median and most (limit 150)", f"{middle}, {most}", most < 100),
-        Line("terra-nova: level 8 against itself, land in territories", f"{100 * share:.0f} % of the spaces"),
-    ]
+        )
+        yield Line(
+            f"terra-turrium: rounds, median and most (limit {LIMIT})",
+            f"{statistics.median(rounds):.0f}, {most}",
+            most < WELL_BEFORE * LIMIT,
+        )
+    if "terra-nova" in flags.of:
+        shares, areas = zip(*each(_nova, tasks, flags.processes), strict=True)
+        yield Line(
+            "terra-nova: level 8 against itself, land in territories",
+            f"{100 * statistics.mean(shares):.0f} % of the spaces without stones "
+            f"({100 * min(shares):.0f} to {100 * max(shares):.0f}), {statistics.mean(areas):.0f} territories",
+            min(shares) >= DIVIDED,
+        )

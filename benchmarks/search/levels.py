@@ -1,26 +1,19 @@
-"""Each level against the one below it, the ratings that follow; and level 10 alone at a table of level 6s."""
+"""Each level against the one below it, and the ratings that follow."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
-from benchmarks.search.growth import elo
+from benchmarks.search.growth import elo, elo_error
 from benchmarks.search.players import OfLevel
-from benchmarks.search.playing import Line, Score, play_match
-from terrae.search import LEVEL_NUMBERS
+from benchmarks.search.playing import Flags, Line, Score, play_match
+from terrae.search import LEVEL_NUMBERS, level_of
 
 WANTED = 0.65
-SHARES = 2.0
 SECONDS_OF_TEN = 5.0
 FIRST_RATING = 1000.0
-GAMES = ("terra-nova", "terra-turrium")
-
-
-def elo_error(score: Score) -> float:
-    """Half of the 95 % interval of the difference in rating."""
-    held = min(0.98, max(0.02, score.mean))
-    return score.error * 400 / math.log(10) / (held * (1 - held))
 
 
 def ratings(scores: dict[int, Score]) -> Iterator[tuple[int, float, float]]:
@@ -32,23 +25,19 @@ def ratings(scores: dict[int, Score]) -> Iterator[tuple[int, float, float]]:
         yield level, rating, math.sqrt(variance)
 
 
-def run(games: int, processes: int) -> Iterator[Line]:
-    """Both games: two players from level to level, three and four at the table."""
-    for game in GAMES:
+def run(**given: Any) -> Iterator[Line]:
+    """Two players, from level to level."""
+    flags = Flags.given(**given)
+    seconds = flags.seconds or SECONDS_OF_TEN
+    for game in flags.of:
         scores = {}
-        for level in LEVEL_NUMBERS[1:]:
-            hero, below = OfLevel(level, SECONDS_OF_TEN), OfLevel(level - 1)
-            score = scores[level] = play_match(game, 2, hero, below, games, level, processes)
-            yield Line(f"{game}: level {level} against {level - 1}", str(score), score.mean >= WANTED)
+        for level in LEVEL_NUMBERS[flags.lowest - 1 :]:
+            hero, below = OfLevel(level, seconds), OfLevel(level - 1)
+            score = scores[level] = play_match(game, 2, hero, below, flags.games, level, flags.processes)
+            named = f"level {level} with {seconds:g} s" if level_of(level, game).seconds else f"level {level}"
+            yield Line(f"{game}: {named} against {level - 1}", str(score), score.mean >= WANTED)
         for level, rating, error in ratings(scores):
             yield Line(
-                f"{game}: rating of level {level} (level 1: {FIRST_RATING:.0f})",
+                f"{game}: rating of level {level} (level {flags.lowest - 1}: {FIRST_RATING:.0f})",
                 f"{rating:.0f} ± {error:.0f}",
             )
-    for game in GAMES:
-        for players in (3, 4):
-            hero, rest = OfLevel(10, SECONDS_OF_TEN), OfLevel(6)
-            score = play_match(game, players, hero, rest, games // players * players, 0, processes)
-            share = score.mean * players
-            what = f"{game}: level 10 among {players - 1} of level 6, fair shares"
-            yield Line(what, f"{share:.2f}: {score}", share >= SHARES)

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from benchmarks.search.players import OfTime, OpenSpielBot
-from benchmarks.search.playing import OPTIONS, Line, play_match
+from benchmarks.search.playing import OPTIONS, Flags, Line, play_match
 
 SECONDS = 0.5
 WANTED = 0.95
 
 
-def run(games: int, processes: int) -> Iterator[Line]:
-    """Both games, two players."""
-    for game in ("terra-nova", "terra-turrium"):
-        score = play_match(
-            game,
-            2,
-            OfTime(SECONDS),
-            OpenSpielBot(game, SECONDS, options=tuple(OPTIONS[game].items())),
-            games,
-            0,
-            processes,
-        )
+def run(**given: Any) -> Iterator[Line]:
+    """Two players."""
+    flags = Flags.given(**given)
+    seconds = flags.seconds or SECONDS
+    for game in flags.of:
+        bot = OpenSpielBot(game, seconds, options=tuple(OPTIONS[game].items()))
+        score = play_match(game, 2, OfTime(seconds), bot, flags.games, 0, flags.processes)
         yield Line(
-            f"{game}: level 10 against OpenSpiel MCTSBot, {SECONDS} s", str(score), score.mean >= WANTED
+            f"{game}: level 10 against OpenSpiel MCTSBot, {seconds} s", str(score), score.mean >= WANTED
         )

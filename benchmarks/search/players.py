@@ -33,13 +33,15 @@ class OfLevel:
 
 @dataclass(frozen=True)
 class OfTime:
-    """The search with a time a turn."""
+    """The search with a time a turn, as level 10 of the game being played or with settings of its own."""
 
     seconds: float
-    settings: SearchSettings = level_of(10, "terra-nova").settings
+    settings: SearchSettings | None = None
 
     def __call__(self, match: Match, seed: int) -> None:
-        search = Search(match, seconds=self.seconds, seed=seed, memory_mb=MEMORY_MB, settings=self.settings)
+        search = Search(
+            match, seconds=self.seconds, level=10, seed=seed, memory_mb=MEMORY_MB, settings=self.settings
+        )
         for action in search.run().best:
             match.play(action)
 

@@ -19,9 +19,30 @@ T = TypeVar("T")
 Player = Callable[[Match, int], None]
 """Plays one turn of a match; the number is a seed."""
 
+GAMES = ("terra-nova", "terra-turrium")
 OPENING = {"terra-nova": 4, "terra-turrium": 3}
 """Set-up actions a player that are played at random, so that no two games are alike."""
 OPTIONS: dict[str, dict[str, int]] = {"terra-nova": {}, "terra-turrium": {"round_limit": 100}}
+
+
+@dataclass(frozen=True)
+class Flags:
+    """What the command line says."""
+
+    games: int = 40
+    """Games of each match."""
+    processes: int = 1
+    of: tuple[str, ...] = GAMES
+    """The games to measure."""
+    lowest: int = 2
+    """The first level that is measured against the one below."""
+    seconds: float | None = None
+    """Time a turn of whoever counts time, where it is not the usual."""
+
+    @staticmethod
+    def given(of: Sequence[str] | None = None, **rest: Any) -> Flags:
+        """From the command line's values."""
+        return Flags(of=tuple(of or GAMES), **rest)
 
 
 @dataclass

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from benchmarks.search.players import OfTime
-from benchmarks.search.playing import Line, play_match
+from benchmarks.search.playing import Flags, Line, play_match
 from terrae.search import SearchSettings
 
 SECONDS = 0.3
@@ -13,11 +14,14 @@ WANTED = 0.90
 TO_THE_END = 1_000_000
 
 
-def run(games: int, processes: int) -> Iterator[Line]:
-    """Both games, two players."""
+def run(**given: Any) -> Iterator[Line]:
+    """Two players."""
+    flags = Flags.given(**given)
+    seconds = flags.seconds or SECONDS
     random_playouts = SearchSettings(playout=TO_THE_END, sharpness=0.0, finishing=False)
-    for game in ("terra-nova", "terra-turrium"):
-        score = play_match(game, 2, OfTime(SECONDS), OfTime(SECONDS, random_playouts), games, 0, processes)
+    for game in flags.of:
+        hero, rest = OfTime(seconds), OfTime(seconds, random_playouts)
+        score = play_match(game, 2, hero, rest, flags.games, 0, flags.processes)
         yield Line(
-            f"{game}: evaluation against random playouts, {SECONDS} s", str(score), score.mean >= WANTED
+            f"{game}: evaluation against random playouts, {seconds} s", str(score), score.mean >= WANTED
         )
