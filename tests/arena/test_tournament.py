@@ -70,6 +70,12 @@ def test_a_journal_of_another_tournament_is_refused(tmp_path: Path) -> None:
     Tournament(plans(), path)
     with pytest.raises(JournalError, match="another tournament"):
         Tournament(plans(seed=9), path)
+    with pytest.raises(JournalError, match="another tournament"):
+        Tournament(
+            round_robin(["random", "search:simulations=30", "level:1"], "terra-nova", 2, 2, options=SMALL),
+            path,
+        )
+    assert len(Tournament(plans(5), path).plans) == 10, "more rounds are the same tournament"
     path.write_text("hello\n")
     with pytest.raises(JournalError, match="no journal"):
         Tournament(plans(), path)
@@ -101,6 +107,14 @@ def test_a_breakdown_loses_and_the_record_is_kept(tmp_path: Path, body: str, why
     assert (game.failed, game.results, game.reason) == (1, (1.0, 0.0), "failure")
     assert why in (game.failure or "")
     assert Record.from_text(game.record).match().ply == 1
+
+
+def test_an_engine_that_never_answers_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("terrae.arena.entrants.PATIENCE", 0.3)
+    silent = engine(tmp_path, "    continue\n")
+    game = play_game(GamePlan(0, "terra-nova", 2, ("random", silent), seed=5, options=SMALL, seconds=0.1))
+    assert (game.failed, game.results) == (1, (1.0, 0.0))
+    assert "no answer to new within 0.4 seconds" in (game.failure or "")
 
 
 def test_an_engine_that_cannot_be_started_loses() -> None:
@@ -163,3 +177,13 @@ def test_the_report_says_who_won_and_loads_nothing_from_elsewhere(tmp_path: Path
     assert "A &lt;title&gt;" in page
     assert "http" not in page
     assert page.count("<svg") == 2
+    assert "ended-" not in page, "every end has words"
+
+
+def test_the_page_says_who_broke_down_and_what_the_test_found(tmp_path: Path) -> None:
+    seats = ["random", engine(tmp_path, "    sys.exit(3)\n")]
+    tournament = Tournament(round_robin(seats, "terra-nova", 2, 1, options=SMALL), tmp_path / "journal")
+    tournament.run(InThisProcess())
+    page = as_page("Title", tournament.games, "random against another: stronger")
+    assert page.count("ended without an answer") == 2
+    assert "random against another: stronger" in page

@@ -14,6 +14,8 @@ import json
 import random
 import shlex
 import subprocess
+import threading
+import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -24,6 +26,8 @@ from terrae.core.random import mixed
 from terrae.search import LEVEL_NUMBERS, Search, SearchSettings, level_of
 
 ANSWER_LIMIT = 1 << 20
+PATIENCE = 60.0
+"""Seconds beyond its time after which an engine that has not answered is taken for broken down."""
 
 
 class EntrantError(Exception):
@@ -146,6 +150,7 @@ class _EnginePlayer(Player):
 
     def __init__(self, entrant: Entrant) -> None:
         self._seconds = entrant.seconds or 1.0
+        self._patience = self._seconds + PATIENCE
         self._told: int | None = None
         try:
             self._process = subprocess.Popen(
@@ -177,6 +182,10 @@ class _EnginePlayer(Player):
     def _ask(self, **request: Any) -> dict[str, Any]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
+        watch = threading.Timer(self._patience, self._process.kill)
+        watch.daemon = True
+        watch.start()
+        began = time.monotonic()
         try:
             self._process.stdin.write(json.dumps({"id": 1, **request}) + "\n")
             self._process.stdin.flush()
@@ -192,6 +201,12 @@ class _EnginePlayer(Player):
                     return answer
         except (OSError, ValueError) as error:
             raise EntrantError(f"the engine broke down at {request['do']}: {error}") from error
+        finally:
+            watch.cancel()
+        if time.monotonic() - began >= self._patience:
+            raise EntrantError(
+                f"the engine gave no answer to {request['do']} within {self._patience:g} seconds"
+            )
         raise EntrantError(f"the engine ended without an answer to {request['do']}")
 
     def close(self) -> None:

@@ -30,7 +30,10 @@ class Journal:
         self.path = path
         self.games: dict[int, PlayedGame] = {}
         self._plans = {plan.number: plan for plan in plans}
-        self._heading = {"arena": 1, "first": json.loads(json.dumps(asdict(plans[0])))}
+        # The first round tells everything but how many rounds there are, and these may grow.
+        first = [plan.seats for plan in plans if plan.seed == plans[0].seed]
+        heading = {"arena": 1, "first": asdict(plans[0]), "seatings": first}
+        self._heading = json.loads(json.dumps(heading))
         if path.exists() and path.stat().st_size:
             self._read()
         else:

@@ -9,14 +9,19 @@ from typing import Any
 
 from terrae.arena.playing import PlayedGame
 from terrae.arena.standings import Standing, standings
+from terrae.messages import Words
 
-_COLOURS = ("#2f6fc4", "#d1403c", "#3d9a50", "#b8860b", "#7b4fa6", "#1d8a8a", "#8c5a3c", "#55606e")
+_COLOURS = ("#3f7fd4", "#d9534f", "#3d9a50", "#b8860b", "#9468c0", "#1d9a9a", "#a8704c", "#74808e")
+"""Told apart on a light page and on a dark one."""
 _STYLE = """
 body{font:16px/1.5 Georgia,serif;color:#2b2620;background:#fbf7ec;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;width:100%}th,td{padding:.35rem .6rem;border-bottom:1px solid #d9cdb0;text-align:right}
-th:first-child,td:first-child{text-align:left}h1,h2{font-weight:normal}svg{width:100%;height:auto;background:#fff}
-@media(prefers-color-scheme:dark){body{background:#1f1c18;color:#efe7d6}svg{background:#f4eedd}}
+th:first-child,td:first-child,td.said{text-align:left}h1,h2{font-weight:normal}svg{width:100%;height:auto}
+svg text{fill:currentColor}svg .grid{stroke:currentColor;opacity:.2}.wide{overflow-x:auto}
+@media(prefers-color-scheme:dark){body{background:#1f1c18;color:#efe7d6}th,td{border-color:#4a4338}}
 """
+_OWN_ENDS = {"failure": "An entrant broke down.", "too_long": "Broken off after very many actions."}
+"""Ends that only an arena knows; the others have their words among the messages."""
 
 
 def as_table(games: Sequence[PlayedGame]) -> str:
@@ -44,12 +49,12 @@ def _row(standing: Standing) -> tuple[str, ...]:
         f"{100 * low:.0f}–{100 * high:.0f}",
         f"{standing.rating.mean:.2f}",
         f"{1.96 * standing.rating.uncertainty:.2f}",
-        f"{standing.seconds_a_turn:.2f}",
+        f"{standing.seconds_a_turn:.2g}" if standing.seconds_a_turn < 1 else f"{standing.seconds_a_turn:.2f}",
         str(standing.failures or ""),
     )
 
 
-def as_json(games: Sequence[PlayedGame]) -> str:
+def as_json(games: Sequence[PlayedGame], verdict: str = "") -> str:
     """Standings, meetings and ends."""
     found: dict[str, Any] = {
         "games": len(games),
@@ -80,6 +85,8 @@ def as_json(games: Sequence[PlayedGame]) -> str:
             if game.failed is not None
         ],
     }
+    if verdict:
+        found["verdict"] = verdict
     return json.dumps(found, indent=2)
 
 
@@ -108,11 +115,13 @@ def ends(games: Sequence[PlayedGame]) -> dict[str, int]:
     return dict(sorted(found.items(), key=lambda end: -end[1]))
 
 
-def as_page(title: str, games: Sequence[PlayedGame]) -> str:
+def as_page(title: str, games: Sequence[PlayedGame], verdict: str = "") -> str:
     """A page with tables and plots; it loads nothing from elsewhere."""
+    words = Words("en")
     table = standings(games)
     names = [standing.name for standing in table]
     met = meetings(games)
+    against = "".join(f"<th>{escape(name)}</th>" for name in names)
     heads = "".join(
         f"<th>{escape(cell)}</th>"
         for cell in ("entrant", "games", "points", "score", "95 %", "rating", "±", "s/turn", "failed")
@@ -124,15 +133,33 @@ def as_page(title: str, games: Sequence[PlayedGame]) -> str:
         f"<tr><td>{escape(name)}</td>{''.join(f'<td>{_meeting(met, name, other)}</td>' for other in names)}</tr>"
         for name in names
     )
-    listed = "".join(f"<li>{escape(reason)}: {count}</li>" for reason, count in ends(games).items())
+    listed = "".join(
+        f"<tr><td>{escape(_OWN_ENDS.get(reason) or words(f'ended-{reason}'))}</td><td>{count}</td></tr>"
+        for reason, count in ends(games).items()
+    )
+    said = f"<p>{escape(verdict)}</p>" if verdict else ""
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title)}</title><style>{_STYLE}</style><h1>{escape(title)}</h1><p>{len(games)} games.</p>"
-        f"<table><tr>{heads}</tr>{rows}</table><h2>Ratings</h2>{_rating_plot(table)}"
-        f"<h2>Score as the games went on</h2>{_course_plot(names, games)}"
-        f"<h2>Who met whom</h2><table><tr><th></th>{''.join(f'<th>{escape(name)}</th>' for name in names)}</tr>{cross}</table>"
-        f"<h2>How games ended</h2><ul>{listed}</ul></html>"
+        f"<title>{escape(title)}</title><style>{_STYLE}</style><h1>{escape(title)}</h1>"
+        f"<p>{len(games)} games, {sum(game.actions for game in games) / len(games):.0f} actions each.</p>{said}"
+        f'<div class="wide"><table><tr>{heads}</tr>{rows}</table></div><h2>Ratings</h2>'
+        f"<p>OpenSkill, everybody beginning at 25; the lines are intervals of 95 %.</p>{_rating_plot(table)}"
+        f"<h2>Score as the games went on</h2>{_course_plot(names, games)}<h2>Who met whom</h2>"
+        f'<div class="wide"><table><tr><th>points / games</th>{against}</tr>{cross}</table></div>'
+        f"<h2>How games ended</h2><table>{listed}</table>{_failures(games)}</html>"
     )
+
+
+def _failures(games: Sequence[PlayedGame]) -> str:
+    """Who broke down, and how."""
+    rows = "".join(
+        f'<tr><td>{game.number}</td><td class="said">{escape(game.seats[game.failed])}</td>'
+        f'<td class="said">{escape(game.failure or "")}</td></tr>'
+        for game in games
+        if game.failed is not None
+    )
+    heads = '<tr><th>game</th><th style="text-align:left">entrant</th><th style="text-align:left">what happened</th></tr>'
+    return f'<h2>Who broke down</h2><div class="wide"><table>{heads}{rows}</table></div>' if rows else ""
 
 
 def _meeting(met: dict[tuple[str, str], tuple[int, float]], name: str, other: str) -> str:
@@ -165,24 +192,46 @@ def _rating_plot(table: Sequence[Standing]) -> str:
 
 
 def _course_plot(names: Sequence[str], games: Sequence[PlayedGame]) -> str:
-    """Each entrant's score after each game."""
+    """Each entrant's score after each game, named where its line ends."""
     parts = [
-        '<svg viewBox="0 0 800 300" role="img" aria-label="score after each game" font-size="12">'
+        '<svg viewBox="0 0 800 320" role="img" aria-label="score after each game" font-size="12">'
         + "".join(
-            f'<line x1="40" x2="780" y1="{y}" y2="{y}" stroke="#d9cdb0"/><text x="6" y="{y + 4}">{label}</text>'
+            f'<line class="grid" x1="46" x2="650" y1="{y}" y2="{y}"/>'
+            f'<text x="40" y="{y + 4}" text-anchor="end">{label}</text>'
             for y, label in ((20, "100 %"), (145, "50 %"), (270, "0 %"))
         )
+        + f'<text x="46" y="292">game 1</text><text x="650" y="292" text-anchor="end">{len(games)}</text>'
     ]
-    for index, name in enumerate(names):
-        points, count, path = 0.0, 0, []
-        for number, game in enumerate(games):
-            for seat, other in enumerate(game.seats):
-                if other == name:
-                    points, count = points + game.results[seat], count + 1
-            if count:
-                path.append(f"{40 + 740 * (number + 1) / len(games):.1f},{270 - 250 * points / count:.1f}")
+    lines = {name: _course(name, games) for name in names}
+    places = _apart({name: line[-1][1] for name, line in lines.items()})
+    for index, (name, line) in enumerate(lines.items()):
+        colour, shown = _COLOURS[index % len(_COLOURS)], escape(name)
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in line)
         parts.append(
-            f'<polyline points="{" ".join(path)}" fill="none" stroke="{_COLOURS[index % len(_COLOURS)]}" stroke-width="2">'
-            f"<title>{escape(name)}</title></polyline>"
+            f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"><title>{shown}</title></polyline>'
+            f'<circle cx="662" cy="{places[name]:.1f}" r="5" fill="{colour}"/>'
+            f'<text x="674" y="{places[name] + 4:.1f}">{escape(name[:18])}<title>{shown}</title></text>'
         )
     return "".join(parts) + "</svg>"
+
+
+def _course(name: str, games: Sequence[PlayedGame]) -> list[tuple[float, float]]:
+    """Where an entrant's line goes."""
+    points, count, line = 0.0, 0, []
+    for number, game in enumerate(games):
+        for seat, other in enumerate(game.seats):
+            if other == name:
+                points, count = points + game.results[seat], count + 1
+        if count:
+            line.append((46 + 604 * (number + 1) / len(games), 270 - 250 * points / count))
+    return line
+
+
+def _apart(heights: dict[str, float], least: float = 16.0) -> dict[str, float]:
+    """The heights of labels, moved down where two would touch."""
+    found: dict[str, float] = {}
+    lowest = 0.0
+    for name, height in sorted(heights.items(), key=lambda entry: entry[1]):
+        lowest = found[name] = max(height, lowest + least)
+    over = max(0.0, lowest - 312)
+    return {name: height - over for name, height in found.items()}

@@ -102,12 +102,14 @@ def run(chosen: argparse.Namespace) -> int:
         print("no game was finished")
         return INTERRUPTED
     print(as_table(games))
+    verdict = ""
     if tournament.test is not None:
-        print(f"\nthe first is {tournament.verdict.value} after {len(games)} games")
+        verdict = f"{chosen.entrant[0]} against {chosen.entrant[1]}, after {len(games)} games: {tournament.verdict.value}"
+        print(f"\n{verdict}")
     if chosen.json:
-        chosen.json.write_text(as_json(games), encoding="utf-8")
+        chosen.json.write_text(as_json(games, verdict), encoding="utf-8")
     if chosen.html:
-        chosen.html.write_text(as_page(title, games), encoding="utf-8")
+        chosen.html.write_text(as_page(title, games, verdict), encoding="utf-8")
     if interrupted:
         print(f"\ninterrupted; the same command goes on from {chosen.journal}", file=sys.stderr)
     return INTERRUPTED if interrupted else 0
