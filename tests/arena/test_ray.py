@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from terrae.arena import Tournament
+from terrae.arena import GamePlan, PlayedGame, Tournament, play_game
 from terrae.arena.executors.ray import RayExecutor
 
 from .test_tournament import InThisProcess, plans, without_times
@@ -37,4 +38,20 @@ def test_a_cluster_plays_the_same_games_as_this_process(cluster: str, tmp_path: 
     near, far = Tournament(plans(2), tmp_path / "near"), Tournament(plans(2), tmp_path / "far")
     near.run(InThisProcess())
     far.run(RayExecutor(cluster))
+    assert [without_times(game) for game in near.games] == [without_times(game) for game in far.games]
+
+
+def test_a_lost_worker_is_replaced_and_its_game_played_again(cluster: str, tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+
+    def die_once(plan: GamePlan) -> PlayedGame:
+        if plan.number == 1 and not mark.exists():
+            mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play_game(plan)
+
+    near, far = Tournament(plans(1), tmp_path / "near"), Tournament(plans(1), tmp_path / "far")
+    near.run(InThisProcess())
+    far.run(RayExecutor(cluster, play=die_once))
+    assert mark.exists()
     assert [without_times(game) for game in near.games] == [without_times(game) for game in far.games]

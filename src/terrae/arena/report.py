@@ -49,7 +49,7 @@ def _row(standing: Standing) -> tuple[str, ...]:
         f"{100 * low:.0f}–{100 * high:.0f}",
         f"{standing.rating.mean:.2f}",
         f"{1.96 * standing.rating.uncertainty:.2f}",
-        f"{standing.seconds_a_turn:.2g}" if standing.seconds_a_turn < 1 else f"{standing.seconds_a_turn:.2f}",
+        f"{standing.seconds_a_turn:.3f}",
         str(standing.failures or ""),
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from terrae.arena.executors import MOST_TRIES, LostWorkerError
@@ -14,7 +14,9 @@ from terrae.core.errors import OptionError
 class RayExecutor:
     """Tasks on a cluster; Ray runs a task again whose worker was lost."""
 
-    def __init__(self, address: str, ahead: int = 64) -> None:
+    def __init__(
+        self, address: str, ahead: int = 64, play: Callable[[GamePlan], PlayedGame] = play_game
+    ) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
         try:
             import ray
@@ -26,7 +28,7 @@ class RayExecutor:
         self._ahead = ahead
         if not ray.is_initialized():
             ray.init(address=address, log_to_driver=False, configure_logging=False)
-        self._play = ray.remote(max_retries=MOST_TRIES, retry_exceptions=False)(play_game)
+        self._play = ray.remote(max_retries=MOST_TRIES, retry_exceptions=False)(play)
 
     def run(self, plans: Iterable[GamePlan]) -> Iterator[PlayedGame]:
         """Play all, some games ahead of the cluster's pace."""
