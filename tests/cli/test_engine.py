@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import terrae
-from terrae.cli.engine import ERROR_CODES, EngineSession
-from terrae.cli.engine.requests import MOST_BYTES, REQUESTS
+from terrae.cli.engine import EngineSession
+from terrae.cli.engine.answers import ANSWERS, fields_of
+from terrae.cli.engine.requests import MOST_BYTES, PURPOSES, REQUESTS
 
 STATE = {"game", "players", "options", "to_play", "phase", "over", "winners", "scores", "ply", "position"}
 NOVA = STATE | {"pioneers", "stones", "territories", "supply", "actions_done"}
@@ -259,13 +260,22 @@ def test_a_fault_of_the_engine_is_an_answer(client: Client, monkeypatch: pytest.
     assert client.error("state")["code"] == "internal"
 
 
-def test_every_request_and_code_is_documented() -> None:
-    from pathlib import Path
-
-    page = (Path(__file__).parents[2] / "docs/reference/engine-protocol.md").read_text()
-    for code, meaning in ERROR_CODES.items():
-        assert f"| `{code}` | {meaning} |" in page
-    for do, fields in REQUESTS.items():
-        assert f"| `{do}` |" in page
-        for name in fields:
-            assert f"`{name}`" in page
+def test_answers_have_the_fields_that_the_reference_is_made_from(client: Client) -> None:
+    client.ask("new", game="terra-nova")
+    record = client.ask("record")["record"]
+    for do, fields in {
+        "load": {"record": record},
+        "state": {},
+        "legal": {},
+        "play": {"actions": ["@G7"]},
+        "why_not": {"action": "@G7"},
+        "undo": {},
+        "perft": {"depth": 1},
+        "record": {},
+        "search": {"simulations": 10},
+    }.items():
+        answer = client.ask(do, **fields)
+        known = fields_of(ANSWERS[do])
+        assert set(answer) <= {"id", *known}, do
+        assert {name for name, field in known.items() if field.always} <= set(answer), do
+    assert list(ANSWERS) == list(REQUESTS) == list(PURPOSES)

@@ -33,9 +33,11 @@ def add(commands: Commands) -> None:
         commands,
         "analyse",
         "grade every turn of a record, or think about one position",
-        "Searches the position before every turn and prints what each player could expect after it, how "
-        "much the turn gave away, and what was better. With --at, --turn or --position it thinks about one "
-        "position instead, and shows who will probably hold what. Ctrl-C stops, and keeps what is there.",
+        "Searches the position before every turn of a record and prints what each player could expect after it, "
+        "how much the turn gave away against the best one, which line was better, and whom else the turn helped or "
+        "hurt. With --at, --turn or --position it thinks about one position instead: its best turns with what may "
+        "follow, chances, expected scores, and who will probably hold what. Ctrl-C stops, and keeps what is there. "
+        "docs/guides/analysis.md explains the grades.",
         """\
   terrae analyse game.txt
   terrae analyse game.txt --seconds 2 --out graded.txt
@@ -60,10 +62,17 @@ def add(commands: Commands) -> None:
         "--lines", type=int, default=3, metavar="N", help="how many turns to show (default: 3)"
     )
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="write the record with grades, values and better lines"
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write the record with grades, values and better lines; JSON where the name ends so",
     )
     parser.add_argument("--write", action="store_true", help="write them into RECORD itself")
-    parser.add_argument("--json", action="store_true", help="one JSON object a line, for programs")
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help="one JSON object a line, for programs: a turn of the record, or the position",
+    )
     parser.add_argument(
         "--colour", "--color", choices=("auto", "always", "never"), default="auto",
         help="colours: on terminals unless NO_COLOR is set (auto), always, or never",

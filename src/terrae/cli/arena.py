@@ -26,7 +26,8 @@ def add(commands: Commands) -> None:
         "arena",
         "let computer players compete, and rate them",
         "Plays every group of entrants against each other from many openings and all seats. Each game is "
-        "kept in the journal as soon as it is over; the same command goes on where it was interrupted.",
+        "kept in the journal as soon as it is over; the same command goes on where it was interrupted. Needs "
+        "the extra `arena`, and `cluster` for Ray.",
         """\
   terrae arena terra-nova --entrant level:3 --entrant level:4 --rounds 20
   terrae arena terra-turrium -p 4 --mode gauntlet --entrant level:8 --entrant level:6 --html report.html
@@ -72,10 +73,16 @@ def add(commands: Commands) -> None:
         help="processes (default: one a core)",
     )
     parser.add_argument(
-        "--ray", metavar="ADDRESS", help="play on a Ray cluster in place of this machine's processes"
+        "--ray",
+        metavar="ADDRESS",
+        help="play on a Ray cluster in place of this machine's processes; auto finds one that runs here",
     )
     parser.add_argument(
-        "--journal", type=Path, default=Path("arena.jsonl"), metavar="FILE", help="default: arena.jsonl"
+        "--journal",
+        type=Path,
+        default=Path("arena.jsonl"),
+        metavar="FILE",
+        help="where the games are kept (default: arena.jsonl)",
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report as JSON")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write the report as a page with plots")

@@ -25,8 +25,8 @@ def add(commands: Commands) -> None:
   terrae bench rules            # run one of them
   terrae bench all              # run all of them""",
     )
-    parser.add_argument("name", nargs="?", help="which benchmark, or all")
-    parser.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="which benchmark, or all")
+    parser.add_argument("rest", nargs=argparse.REMAINDER, metavar="WORDS", help="passed on to the benchmark")
     parser.set_defaults(run=run)
 
 

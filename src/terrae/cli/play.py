@@ -24,8 +24,10 @@ def add(commands: Commands) -> None:
         commands,
         "play",
         "play a game in this terminal",
-        "Plays a game in the terminal. Type actions as the games write them, several at once if you like; "
-        "? explains everything. Colours follow NO_COLOR.",
+        "Plays a game in the terminal. Type actions as docs/reference/notation.md writes them, several at once if "
+        "you like, in any case of letters; a space's name alone where only one action leads there. While playing, "
+        "`?` lists the other words: moves, why ACTION, undo, hint, save FILE, board, position, quit. Tab completes "
+        "legal actions.",
         """\
   terrae play                                       # Terra Nova, two players, against level 3
   terrae play -o board=islet --against 1            # a first game in ten minutes
@@ -42,7 +44,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "-s", "--seat", type=int, default=0, metavar="N", help="your seat, from 0 (default: 0)"
     )
-    parser.add_argument("--seed", type=int, default=None, metavar="N", help="repeat the same chances")
+    parser.add_argument("--seed", type=int, default=None, metavar="N", help="the same chances again")
     parser.add_argument("--resume", metavar="RECORD", help="go on with a record in place of a new game")
     parser.add_argument("--position", metavar="TEXT", help="begin at a position in place of a new game")
     parser.add_argument(

@@ -25,7 +25,7 @@ def add(commands: Commands) -> None:
         commands,
         "puzzles",
         "positions with one clearly best turn: mine, verify and show them",
-        "Puzzles come with the package. `mine` finds new ones in games between players of different "
+        "Puzzles come with the package; docs/guides/puzzles.md explains them. `mine` finds new ones in games between players of different "
         "levels, `verify` judges puzzles again by a deep search, `show` prints one.",
         """\
   terrae puzzles show
@@ -53,7 +53,7 @@ def _add_mine(kinds: Commands) -> None:
     parser.add_argument("game", choices=games(), help="which game")
     parser.add_argument("--games", type=int, default=1_000, metavar="N", help="games to mine (default: 1000)")
     parser.add_argument(
-        "--from", type=int, default=0, dest="first", metavar="N", help="the first game's number"
+        "--from", type=int, default=0, dest="first", metavar="N", help="the first game's number (default: 0)"
     )
     parser.add_argument("--seconds", type=float, metavar="S", help="begin no game after this time")
     parser.add_argument(
@@ -67,9 +67,13 @@ def _add_mine(kinds: Commands) -> None:
         help="processes (default: one a core)",
     )
     parser.add_argument(
-        "--whole-turns", action="store_true", help="only puzzles that begin with a turn, not within one"
+        "--whole-turns",
+        action="store_true",
+        help="only puzzles that begin with a turn, not within one; in Terra Turrium these are about the goal",
     )
-    parser.add_argument("--journal", type=Path, metavar="FILE", help="default: puzzles-GAME.journal")
+    parser.add_argument(
+        "--journal", type=Path, metavar="FILE", help="what has been mined (default: puzzles-GAME.journal)"
+    )
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the puzzles, without near duplicates")
     parser.set_defaults(run=mine)
 
@@ -96,7 +100,13 @@ def _add_verify(kinds: Commands) -> None:
         help="for each of the best turns (default: 20000)",
     )
     parser.add_argument("--seed", type=int, default=77, metavar="N", help="of the searches (default: 77)")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N", help="processes")
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one a core)",
+    )
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write those that hold")
     parser.set_defaults(run=verify)
 

@@ -26,7 +26,7 @@ def add(commands: Commands) -> None:
         "serve",
         "start the server and play in the browser",
         "Starts the game server. Every setting can also stand in a file (--config) or in the environment; "
-        "docs/reference/settings.md explains them.",
+        'docs/reference/settings.md explains how. Needs the extra `server`: pip install "terrae[server]".',
         """\
   terrae serve                        # on this machine only, at port 8737
   terrae serve --host 0.0.0.0         # for everybody on the network

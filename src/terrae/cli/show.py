@@ -21,7 +21,7 @@ def add(commands: Commands) -> None:
         "show",
         "show a record at any moment, as text or SVG",
         "Draws the board of a record after so many actions, or after a turn, with what was said about it. "
-        "A record is text or JSON; - reads standard input.",
+        "A record is text or JSON (docs/reference/records.md); - reads standard input.",
         """\
   terrae show game.txt                      # the end of the game
   terrae show game.txt --at 60              # after 60 actions

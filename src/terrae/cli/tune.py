@@ -28,8 +28,10 @@ def add(commands: Commands) -> None:
   terrae tune terra-nova --players 3 --games 200
   terrae tune terra-turrium --games 500 --simulations 500 --file src/terrae/search/weights.json""",
     )
-    parser.add_argument("game", choices=("terra-nova", "terra-turrium"))
-    parser.add_argument("-p", "--players", type=int, default=2, choices=(2, 3, 4), help="default: 2")
+    parser.add_argument("game", choices=("terra-nova", "terra-turrium"), help="which game")
+    parser.add_argument(
+        "-p", "--players", type=int, default=2, choices=(2, 3, 4), help="how many play (default: 2)"
+    )
     parser.add_argument(
         "--games", type=int, default=100, metavar="N",
         help="games to play, a fifth of them to measure the fit (default: 100)",

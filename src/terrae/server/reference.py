@@ -29,11 +29,20 @@ def settings_page() -> str:
         "| setting | default | meaning |",
         "| --- | --- | --- |",
     ]
-    for name, (meaning, default) in descriptions().items():
-        shown = str(default).replace(str(data_folder()), "<data folder>")
-        shown = "processors − 1" if name == "bot_processes" else shown
-        lines.append(f"| `{name}` | `{shown}` | {meaning} |")
+    defaults = shown_defaults()
+    lines += [
+        f"| `{name}` | `{defaults[name]}` | {meaning} |" for name, (meaning, _) in descriptions().items()
+    ]
     return "\n".join(lines) + "\n"
+
+
+def shown_defaults() -> dict[str, str]:
+    """The default of every setting, the same on every machine."""
+    shown = {
+        name: str(default).replace(str(data_folder()), "<data folder>")
+        for name, (_, default) in descriptions().items()
+    }
+    return {**shown, "bot_processes": "processors − 1"}
 
 
 def errors_page() -> str:

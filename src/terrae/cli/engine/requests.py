@@ -75,6 +75,7 @@ class Request:
 @dataclass(frozen=True, slots=True)
 class _Field:
     what: str
+    means: str
     fits: Callable[[Any], bool]
     bounds: str = ""
     inside: Callable[[Any], bool] = lambda value: True
@@ -89,61 +90,86 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _text(default: Any = ...) -> _Field:
-    return _Field("a text", lambda value: isinstance(value, str), default=default)
+def _text(means: str, default: Any = ...) -> _Field:
+    return _Field("a text", means, lambda value: isinstance(value, str), default=default)
 
 
-def _name(default: str) -> _Field:
+def _name(means: str, default: str) -> _Field:
     bounds = f"1 to {MOST_NAME} characters long"
-    return _Field("a text", lambda v: isinstance(v, str), bounds, lambda v: 0 < len(v) <= MOST_NAME, default)
-
-
-def _whole(least: int, most: int, default: Any = ...) -> _Field:
     return _Field(
-        "a whole number", _is_whole, f"from {least} to {most}", lambda v: least <= v <= most, default
+        "a text", means, lambda v: isinstance(v, str), bounds, lambda v: 0 < len(v) <= MOST_NAME, default
     )
 
 
-def _seconds(default: Any = ...) -> _Field:
+def _whole(means: str, least: int, most: int, default: Any = ...) -> _Field:
+    bounds = f"from {least} to {most}"
+    return _Field("a whole number", means, _is_whole, bounds, lambda v: least <= v <= most, default)
+
+
+def _seconds(means: str, default: Any = ...) -> _Field:
     bounds = f"above 0 and at most {MOST_SECONDS:g}"
     return _Field(
-        "a number", _is_number, bounds, lambda v: math.isfinite(v) and 0 < v <= MOST_SECONDS, default
+        "a number", means, _is_number, bounds, lambda v: math.isfinite(v) and 0 < v <= MOST_SECONDS, default
     )
 
 
-def _texts() -> _Field:
-    return _Field("a list of texts", lambda v: isinstance(v, list) and all(isinstance(one, str) for one in v))
+def _texts(means: str) -> _Field:
+    return _Field(
+        "a list of texts", means, lambda v: isinstance(v, list) and all(isinstance(one, str) for one in v)
+    )
 
 
-def _object() -> _Field:
-    return _Field("an object", lambda value: isinstance(value, dict), default={})
+def _object(means: str) -> _Field:
+    return _Field("an object", means, lambda value: isinstance(value, dict), default={})
 
 
-_IN = {"in": _name("main")}
-_AS = {"as": _name("main")}
+_IN = {"in": _name("the game it is about, by its name", "main")}
+_AS = {"as": _name("the game's name from now on; one of that name is replaced", "main")}
 REQUESTS: dict[str, dict[str, _Field]] = {
-    "new": {"game": _text(), "players": _whole(1, 100, 2), "options": _object(), **_AS},
+    "new": {
+        "game": _text("`terra-nova` or `terra-turrium`"),
+        "players": _whole("how many play; the game says how many can", 1, 100, 2),
+        "options": _object("the game's [options](#options); those left out have their defaults"),
+        **_AS,
+    },
+    "load": {"record": _text("the text of a [record](records.md)"), **_AS},
     "state": _IN,
     "legal": _IN,
-    "play": {**_IN, "actions": _texts()},
-    "why_not": {**_IN, "action": _text()},
-    "undo": {**_IN, "count": _whole(0, MOST_COUNT, 1)},
-    "perft": {**_IN, "depth": _whole(0, MOST_DEPTH)},
+    "play": {**_IN, "actions": _texts("[actions](notation.md), played in order: all of them or none")},
+    "why_not": {**_IN, "action": _text("the [action](notation.md) to ask about")},
+    "undo": {**_IN, "count": _whole("how many actions to take back", 0, MOST_COUNT, 1)},
+    "perft": {**_IN, "depth": _whole("how long the sequences are", 0, MOST_DEPTH)},
     "record": _IN,
-    "load": {"record": _text(), **_AS},
     "search": {
         **_IN,
-        "seconds": _seconds(None),
-        "simulations": _whole(1, MOST_COUNT, None),
-        "level": _whole(1, 10, None),
-        "threads": _whole(1, MOST_THREADS, 1),
-        "report_every": _seconds(None),
-        "seed": _whole(0, (1 << 63) - 1, 0),
+        "seconds": _seconds("how long to think; this or `simulations`, not both", None),
+        "simulations": _whole("how many simulations to make", 1, MOST_COUNT, None),
+        "level": _whole("how well to play; without a budget, the level's own (10 where absent)", 1, 10, None),
+        "threads": _whole("how many threads think", 1, MOST_THREADS, 1),
+        "report_every": _seconds("seconds between partial answers; absent: none", None),
+        "seed": _whole("the same seed and simulations, the same answer", 0, (1 << 63) - 1, 0),
     },
-    "stop": {"id_of": _Field("any value", lambda value: True)},
+    "stop": {"id_of": _Field("any value", "the `id` of the search that should end", lambda value: True)},
     "quit": {},
 }
 """Every request and its fields; a field without a default must be given."""
+PURPOSES = {
+    "new": "Begin a game.",
+    "load": "Go on where the main line of a record ends.",
+    "state": "Ask where a game stands.",
+    "legal": "Ask what can be played.",
+    "play": "Play actions.",
+    "why_not": "Ask why an action cannot be played.",
+    "undo": "Take actions back.",
+    "perft": "Count action sequences, to compare two sets of rules. Runs beside everything else.",
+    "record": "Write the game down.",
+    "search": "Think about the rest of the turn of the player to act. Runs beside everything else; searches about "
+    "different games run side by side.",
+    "stop": "End a search early. The search itself answers at once with what it has found.",
+    "quit": "End the session: searches are stopped, and everything asked before is answered first. The end of "
+    "standard input does the same.",
+}
+"""What each request is for."""
 
 
 def read_request(line: str | bytes) -> Request:

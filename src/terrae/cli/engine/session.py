@@ -9,10 +9,11 @@ from __future__ import annotations
 import sys
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from terrae.cli.engine import answers
 from terrae.cli.engine.requests import Request, RequestError, read_request
 from terrae.cli.engine.tables import Job, Table
 from terrae.core.errors import (
@@ -25,6 +26,7 @@ from terrae.core.errors import (
     TerraeError,
 )
 from terrae.core.game import Variant
+from terrae.core.match import Match
 from terrae.games import registry
 from terrae.games.records import Record
 
@@ -125,7 +127,7 @@ class EngineSession:
                     self._idle.notify_all()
                     return
 
-    def _guarded(self, request: Request, carry_out: Callable[[Request], Answer]) -> Answer:
+    def _guarded(self, request: Request, carry_out: Callable[[Request], Mapping[str, object]]) -> Answer:
         """The answer, or the error as an answer; never an exception."""
         try:
             return {"id": request.ident, **carry_out(request)}
@@ -141,7 +143,7 @@ class EngineSession:
 
     # Requests
 
-    def _carry_out(self, table: Table, job: Job, request: Request) -> Answer:
+    def _carry_out(self, table: Table, job: Job, request: Request) -> Mapping[str, object]:
         fields = request.fields
         if request.do == "search":
             return self._search(table, job)
@@ -153,17 +155,17 @@ class EngineSession:
             variant = Variant.of(registry.game(fields["game"]), fields["players"], fields["options"])
             self._prepare(fields["game"], False)
             table.match = variant.start()
-            return {"state": table.match.view()}
+            return _stated(table.match, fields)
         if request.do == "load":
             record = Record.from_text(fields["record"])
             self._prepare(record.variant.game.name, False)
             table.match = record.match()
-            return {"state": table.match.view()}
+            return _stated(table.match, fields)
         match = table.match
         assert match is not None, "a table has a match, or is not kept"
         return _ANSWERS[request.do](match, fields)
 
-    def _stop(self, request: Request) -> Answer:
+    def _stop(self, request: Request) -> answers.Stopping:
         ident = request.fields["id_of"]
         with self._lock:
             jobs = [job for table in self._tables.values() for job in table.searches(ident)]
@@ -175,7 +177,7 @@ class EngineSession:
             job.stop()
         return {"stopping": ident}
 
-    def _search(self, table: Table, job: Job) -> Answer:
+    def _search(self, table: Table, job: Job) -> answers.Found:
         fields, match = job.request.fields, table.match
         assert match is not None
         given = [name for name in ("seconds", "simulations") if fields[name] is not None]
@@ -209,7 +211,7 @@ class EngineSession:
         return _found(search.run(report, every))
 
 
-def _found(result: SearchResult) -> Answer:
+def _found(result: SearchResult) -> answers.Found:
     return {
         "best": [action.text for action in result.best],
         "values": list(result.values),
@@ -227,19 +229,27 @@ def _found(result: SearchResult) -> Answer:
     }
 
 
-def _play(match: Any, fields: dict[str, Any]) -> Answer:
+def _stated(match: Match, fields: dict[str, Any]) -> answers.Stated:
+    return {"state": match.view()}
+
+
+def _listed(match: Match, fields: dict[str, Any]) -> answers.Listed:
+    return {"actions": match.legal_actions.texts()}
+
+
+def _play(match: Match, fields: dict[str, Any]) -> answers.Stated:
     match.play_all(fields["actions"])
     return {"state": match.view()}
 
 
-def _why_not(match: Any, fields: dict[str, Any]) -> Answer:
+def _why_not(match: Match, fields: dict[str, Any]) -> answers.Explained:
     refusal = match.why_not(fields["action"])
     if refusal is None:
         return {"legal": True}
     return {"legal": False, "why": refusal.code, "rule": refusal.clause, "message": refusal.message}
 
 
-def _undo(match: Any, fields: dict[str, Any]) -> Answer:
+def _undo(match: Match, fields: dict[str, Any]) -> answers.Stated:
     if fields["count"] > len(match.history):
         played = len(match.history)
         raise RequestError("bad_value", f"cannot undo {fields['count']} actions: {played} have been played")
@@ -247,14 +257,22 @@ def _undo(match: Any, fields: dict[str, Any]) -> Answer:
     return {"state": match.view()}
 
 
-_ANSWERS: dict[str, Callable[[Any, dict[str, Any]], Answer]] = {
-    "state": lambda match, fields: {"state": match.view()},
-    "legal": lambda match, fields: {"actions": match.legal_actions.texts()},
+def _counted(match: Match, fields: dict[str, Any]) -> answers.Counted:
+    return {"nodes": match.perft(fields["depth"])}
+
+
+def _recorded(match: Match, fields: dict[str, Any]) -> answers.Recorded:
+    return {"record": Record.of(match).to_text()}
+
+
+_ANSWERS: dict[str, Callable[[Match, dict[str, Any]], Mapping[str, object]]] = {
+    "state": _stated,
+    "legal": _listed,
     "play": _play,
     "why_not": _why_not,
     "undo": _undo,
-    "perft": lambda match, fields: {"nodes": match.perft(fields["depth"])},
-    "record": lambda match, fields: {"record": Record.of(match).to_text()},
+    "perft": _counted,
+    "record": _recorded,
 }
 
 
