@@ -74,6 +74,7 @@ def enter(lock: str) -> None:
         _need_node()
         say("installing Terrae and building its browser client")
         pip("install", "--no-build-isolation", "--no-deps", "--editable", str(ROOT))
+        run(tool("python"), "-m", "compileall", "-q", str(ROOT / "src"))  # as pip does for libraries
         _remember("terrae", sources)
 
 
@@ -83,15 +84,19 @@ def pip(*arguments: str) -> None:
 
 
 def _make_venv() -> None:
-    if subprocess.run([sys.executable, "-m", "venv", str(venv())], check=False, capture_output=True).returncode:
+    if subprocess.run(
+        [sys.executable, "-m", "venv", str(venv())], check=False, capture_output=True
+    ).returncode:
         shutil.rmtree(venv(), ignore_errors=True)
         need_debian({"python3-venv": False})
         run(sys.executable, "-m", "venv", str(venv()))
 
 
 def _client_sources() -> list[Path]:
-    web = ROOT / "web"
-    files = [path for path in web.rglob("*") if path.is_file() and not _NOT_SOURCES & set(path.parts)]
+    files = []
+    for folder, inner, names in os.walk(ROOT / "web"):
+        inner[:] = [name for name in inner if name not in _NOT_SOURCES]  # thousands of files of libraries
+        files += [Path(folder, name) for name in names]
     docs = [path for path in (ROOT / "docs").rglob("*") if path.is_file()]
     return sorted([*files, *docs, *ROOT.glob("hatch_build.py"), *ROOT.glob("zensical.toml")])
 

@@ -31,17 +31,20 @@ HEADERS = {
 """On every answer. A table's link is not passed on to other sites."""
 
 _SAFE = ("GET", "HEAD", "OPTIONS")
+_NOT_PAGES = ("/api/", "/ws/", "/ready")
 
 
 def guarded(app: ASGIApp) -> ASGIApp:
     """The middleware."""
 
     async def guard(scope: Scope, receive: Receive, send: Send) -> None:
+        litestar = scope["litestar_app"]
+        server: Server = litestar.state.server
+        if scope["path"].startswith(_NOT_PAGES):
+            server.warmer.hurry()
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
-        litestar = scope["litestar_app"]
-        server: Server = litestar.state.server
         begun = time.perf_counter()
         status = 500
 

@@ -1,36 +1,55 @@
 """Starting the server: `serve(settings)` blocks until it is stopped (Ctrl-C, SIGTERM).
 
 One process runs in this one; several are started by uvicorn, which replaces those that die.
+
+The application is imported after the socket has been opened: the browser starts meanwhile, and its first request
+waits in the socket's queue instead of being refused.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 import msgspec
-import uvicorn
-from uvicorn.supervisors import Multiprocess
 
-from terrae.server.app import create_app
-from terrae.server.metrics import FOLDER
 from terrae.server.settings import ConfigError, Settings
+
+if TYPE_CHECKING:
+    import uvicorn
 
 _ENVIRONMENT = "TERRAE_WORKER_SETTINGS"
 
 
 def worker_app() -> object:
     """What each of several processes runs."""
+    from terrae.server.app import create_app
+
     return create_app(msgspec.json.decode(os.environ[_ENVIRONMENT], type=Settings))
 
 
+def _application(settings: Settings) -> object:
+    """The application; what is imported stays, and looking for garbage in it would take a fifth of the time."""
+    gc.disable()
+    try:
+        from terrae.server.app import create_app
+
+        return create_app(settings)
+    finally:
+        gc.enable()
+
+
 def _config(settings: Settings) -> uvicorn.Config:
+    import uvicorn
+
     return uvicorn.Config(
-        f"{__name__}:worker_app" if settings.workers > 1 else create_app(settings),
+        f"{__name__}:worker_app" if settings.workers > 1 else _application(settings),  # type: ignore[arg-type]
         factory=settings.workers > 1,
         workers=settings.workers,
         host=settings.host,
@@ -68,12 +87,28 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
-class _Polite(uvicorn.Server):
-    """Ends with success after a stop that was asked for, instead of dying of the signal."""
+def _run(config: uvicorn.Config, listening: socket.socket) -> None:
+    import uvicorn
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().shutdown(sockets)
-        self._captured_signals.clear()
+    class Polite(uvicorn.Server):
+        """Ends with success after a stop that was asked for, instead of dying of the signal."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().shutdown(sockets)
+            self._captured_signals.clear()
+
+    Polite(config).run(sockets=[listening])
+
+
+def _run_several(config: uvicorn.Config, settings: Settings, listening: socket.socket) -> None:
+    from uvicorn.supervisors import Multiprocess
+
+    from terrae.server.metrics import FOLDER
+
+    with TemporaryDirectory(prefix="terrae-metrics-") as folder:
+        os.environ[FOLDER] = folder
+        os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
+        Multiprocess(config, sockets=[listening]).run()
 
 
 def serve(settings: Settings) -> None:
@@ -88,9 +123,6 @@ def serve(settings: Settings) -> None:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     config = _config(settings)
     if settings.workers > 1:
-        with TemporaryDirectory(prefix="terrae-metrics-") as folder:
-            os.environ[FOLDER] = folder
-            os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
-            Multiprocess(config, sockets=[listening]).run()
+        _run_several(config, settings, listening)
     else:
-        _Polite(config).run(sockets=[listening])
+        _run(config, listening)

@@ -12,7 +12,7 @@ import gc
 import random
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import structlog
@@ -24,6 +24,10 @@ from terrae.server.wire.rest import RulesProgress
 
 log = structlog.get_logger(__name__)
 COMPUTER = "the computer player"
+LOADING = 20.0
+"""Seconds that somebody's request waits for rules that are compiled and only have to be loaded."""
+HEAD_START = 2.0
+"""Seconds after which the rules are loaded though nobody has asked for anything but pages."""
 
 
 def play_through(game: str) -> None:
@@ -78,6 +82,8 @@ class Warmer:
             game: RulesProgress(game=game, state="waiting", done=0, of=1) for game in terrae.games()
         }
         self._task: asyncio.Task[None] | None = None
+        self._wanted = asyncio.Event()
+        self._settled = {game: asyncio.Event() for game in self.progress}
         self.done = asyncio.Event()
 
     @property
@@ -85,12 +91,19 @@ class Warmer:
         """Whether every game can be played."""
         return all(game.state == "ready" for game in self.progress.values())
 
-    def ready_for(self, game: str) -> bool:
-        """Whether this game can be played."""
+    async def ready_for(self, game: str) -> bool:
+        """Whether this game can be played; rules that only have to be loaded are waited for."""
+        if not self._settled[game].is_set() and (UNCOMPILED or mark_of(game, "games").exists()):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._settled[game].wait(), LOADING)
         return self.progress[game].state == "ready"
 
+    def hurry(self) -> None:
+        """Somebody asks for more than pages: load the rules now."""
+        self._wanted.set()
+
     def start(self) -> None:
-        """Begin in the background."""
+        """Begin in the background, after the first page: loading rules slows down everything else for a second."""
         self._task = asyncio.create_task(self._run(), name="compiling rules")
 
     async def stop(self) -> None:
@@ -100,6 +113,8 @@ class Warmer:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wanted.wait(), HEAD_START)
         for game, progress in self.progress.items():
             progress.state = "compiling"
             try:
@@ -111,6 +126,7 @@ class Warmer:
             except Exception as error:
                 log.error("rules could not be compiled", game=game, error=repr(error))
                 progress.state, progress.doing = "failed", repr(error)
+            self._settled[game].set()
         _forget_garbage()
         self.done.set()
 

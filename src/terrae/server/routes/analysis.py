@@ -117,7 +117,7 @@ def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish
 )
 async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
     """Better and better until the time is over; closing the stream stops the search."""
-    _ready(server, data.game)
+    await _ready(server, data.game)
     place = await server.analysts.ask(_task("look", _place(data)))
     if place["view"]["over"]:
         raise WireError(Code.GAME_OVER)
@@ -142,7 +142,7 @@ async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: 
 )
 async def own(data: JSONBody[OwnAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
     """Counted over games played out from the position, clearer with each line."""
-    _ready(server, data.game)
+    await _ready(server, data.game)
     await server.analysts.ask(_task("look", _place(data)))
 
     def tell(content: Any) -> Owned:
@@ -182,7 +182,7 @@ async def grade(data: JSONBody[GradeAsk], server: Parts, who: Anybody, request: 
     if text is None:
         raise WireError(Code.BAD_MESSAGE, "give a record as text, or a table")
     read = await server.analysts.ask({"do": "read", "text": text})
-    _ready(server, read["record"]["game"])
+    await _ready(server, read["record"]["game"])
     task = {"do": "grade", "text": text, "simulations": data.simulations}
 
     def tell(content: Any) -> Begun | GradedTurn:
@@ -199,8 +199,8 @@ async def grade(data: JSONBody[GradeAsk], server: Parts, who: Anybody, request: 
     return _stream(server, _person(request, who), task, tell, finish)
 
 
-def _ready(server: Server, game: str) -> None:
-    if not server.warmer.ready_for(game):
+async def _ready(server: Server, game: str) -> None:
+    if not await server.warmer.ready_for(game):
         raise WireError(Code.NOT_READY)
 
 

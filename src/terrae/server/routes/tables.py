@@ -62,7 +62,7 @@ async def lobby(
 async def create(data: JSONBody[TableAsk], server: Parts, me: Somebody) -> TableMade:
     """It starts when the last seat is filled."""
     need(me, "play")
-    if not server.warmer.ready_for(data.game):
+    if not await server.warmer.ready_for(data.game):
         raise WireError(Code.NOT_READY)
     server.check_creation(me.user.id)
     return _made(await server.matches.create(data, me.person))
