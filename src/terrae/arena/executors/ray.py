@@ -27,7 +27,13 @@ class RayExecutor:
         self._ray: Any = ray
         self._ahead = ahead
         if not ray.is_initialized():
-            ray.init(address=address, log_to_driver=False, configure_logging=False)
+            try:
+                ray.init(address=address, log_to_driver=False, configure_logging=False)
+            except (ConnectionError, RuntimeError, ValueError) as error:
+                raise OptionError(
+                    f"there is no Ray cluster to be reached at {address}; give the address that ray start names, "
+                    "or auto for one on this machine, and set RAY_AUTH_MODE=token where it asks for a token"
+                ) from error
         self._play = ray.remote(max_retries=MOST_TRIES, retry_exceptions=False)(play)
 
     def run(self, plans: Iterable[GamePlan]) -> Iterator[PlayedGame]:
