@@ -1,20 +1,18 @@
-"""Every code sample of the documentation: Python is run, commands are run or at least understood, JSON is read."""
+"""Every code sample of the documentation: Python and commands are run, JSON is read and compared with a server."""
 
 from __future__ import annotations
 
 import json
 import re
-import shlex
-import subprocess
-import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
-from terrae.cli.parser import build_parser
+from tests.house.consoles import World, a_world, commands, looks_like, understand
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -22,12 +20,6 @@ MADE = ("docs/reference/python.md",)
 """Its examples are those of the modules, which test_public_names runs."""
 KNOWN = {"python", "console", "sh", "json", "text", "toml"}
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-RUN = (
-    "terrae perft terra-nova --depth 2",
-    "terrae completion bash",
-    "terrae bench",
-)
-"""Commands quick and quiet enough to be run as they stand; the others are parsed."""
 
 
 def samples(*languages: str) -> Iterator[Any]:
@@ -55,72 +47,77 @@ def test_python_without_prompts_runs(text: str) -> None:
         exec(compile(text, "sample", "exec"), {"__name__": "sample"})
 
 
-def commands(text: str) -> Iterator[str]:
-    """The commands of a console: lines with a prompt and their continuations; in `sh` all lines."""
-    joined = text.replace("\\\n", " ")
-    for line in joined.splitlines():
-        if line.startswith("$ "):
-            yield line[2:]
-        elif "$ " not in joined and line.strip() and not line.startswith("#"):
-            yield line
+CONSOLES = list(samples("console", "sh"))
 
 
-@pytest.mark.parametrize("text", list(samples("console", "sh")))
-def test_commands_are_understood(text: str) -> None:
+@pytest.mark.parametrize("text", CONSOLES)
+def test_commands_that_are_not_run_are_understood(text: str) -> None:
     found = list(commands(text))
     assert found
     for command in found:
-        for part in re.split(r"\s\|\s", command):
-            _understand(part)
+        if command.why_not:
+            understand(command.text)
 
 
-def _understand(command: str) -> None:
-    words = shlex.split(re.sub(r"\s>\s.*$", "", command), comments=True)
-    if not words or words[0] in ("echo", "printf", "pip"):
-        return
-    if words[0] in ("./play", "./test"):
-        assert (ROOT / words[0]).is_file()
-        words = ["terrae", *words[1:]] if words[0] == "./play" else []
-    if words[:2] == ["python", "-m"]:
-        module = Path(*words[2].split("."))
-        places = [ROOT / "src" / module, ROOT / module]
-        assert any(place.is_dir() or place.with_suffix(".py").is_file() for place in places), command
-        return
-    if words[:1] == ["python"]:
-        assert (ROOT / words[1]).exists(), command
-        return
-    if words[:2] == ["terrae", "serve"] or words[:2] == ["terrae", "bench"] or len(words) < 2:
-        return  # their words are settings, or go on to a benchmark
-    assert words[0] == "terrae", command
-    build_parser().parse_args(words[1:])
+def test_output_is_compared_word_by_word() -> None:
+    assert looks_like(
+        '{"id": 1, …, "over": false}\nend …', '{"id":  1, "players": 2, "over": false}\nend of it\n'
+    )
+    assert not looks_like('{"id": 1, …, "over": true}', '{"id": 1, "players": 2, "over": false}')
+    assert not looks_like("7 puzzles", "17 puzzles")
+
+
+@pytest.fixture(scope="module")
+def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    with a_world(tmp_path_factory.mktemp("samples")) as made:
+        yield made
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", RUN)
-def test_quick_commands_run(command: str) -> None:
-    words = shlex.split(command)
-    done = subprocess.run(
-        [sys.executable, "-m", "terrae.cli", *words[1:]], capture_output=True, cwd=ROOT, check=False
-    )
-    assert done.returncode == 0, done.stderr.decode()
+@pytest.mark.parametrize(
+    "text",
+    [sample for sample in CONSOLES if not all(one.why_not for one in commands(str(sample.values[0])))],
+)
+def test_commands_do_what_is_shown(text: str, world: World) -> None:
+    for command in commands(text):
+        if not command.why_not:
+            world.furnish()
+            printed = world.run(command.text)
+            assert not command.shown or looks_like(command.shown, printed), printed
 
 
 @pytest.mark.slow
-def test_the_engine_s_example_is_what_the_engine_says() -> None:
-    page = (ROOT / "docs/reference/engine-protocol.md").read_text(encoding="utf-8")
-    asked = re.findall(r"'(\{\"id\".*?\})'", FENCE.findall(page)[0][1])
-    assert len(asked) == 3
-    done = subprocess.run(
-        [sys.executable, "-m", "terrae.cli", "engine"],
-        input="\n".join(asked),
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    first, second, third = map(json.loads, done.stdout.splitlines())
-    assert first["state"]["players"] == 2
-    assert second["state"]["pioneers"] == {"G7": 0}
-    assert (third["legal"], third["why"], third["rule"]) == (False, "occupied", "TN-3")
+def test_requests_and_states_of_the_wire_are_real(world: World) -> None:
+    """Every `POST` with a body is made; a state has the fields that are shown."""
+    page = (ROOT / "docs/reference/wire.md").read_text(encoding="utf-8")
+    shown = [text for language, text in FENCE.findall(page) if language == "json"]
+    asked = [text.split("\n", 1) for text in shown if text.startswith("POST ")]
+    with httpx.Client(base_url=world.server.url, timeout=30) as anna:
+        anna.post("/api/guest", json={"name": "Anna"}).raise_for_status()
+        assert asked
+        for route, body in asked:
+            made = anna.post(
+                route.removeprefix("POST "), content=body, headers={"Content-Type": "application/json"}
+            )
+            assert made.is_success, made.text
+        state = anna.get(f"/api/tables/{made.json()['table']['id']}/state").json()
+    (example,) = (json.loads(text) for text in shown if '"type": "state"' in text)
+    assert _missing(example, {"type": "state", **state}) == []
+
+
+def _missing(shown: Any, real: Any, place: str = "") -> list[str]:
+    """Fields that are shown and are not there; what is empty says nothing."""
+    if isinstance(shown, list) and isinstance(real, list):
+        return _missing(shown[0], real[0], f"{place}[]") if shown and real else []
+    if not isinstance(shown, dict) or not isinstance(real, dict) or not real:
+        return []
+    found = []
+    for name, value in shown.items():
+        if name not in real and name != "…":
+            found.append(f"{place}.{name}")
+        else:
+            found += _missing(value, real.get(name), f"{place}.{name}")
+    return found
 
 
 @pytest.mark.parametrize("text", list(samples("json")))
