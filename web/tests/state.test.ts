@@ -3,7 +3,8 @@ import { layoutOf, step } from '../src/board/nova/layout';
 import { trackCells, trackPoint } from '../src/board/nova/track';
 import { timeLeft, timeWords } from '../src/state/clock';
 import { EMPTY, fromReplay, turnsOf, withEvents } from '../src/state/history';
-import { follow } from '../src/state/pieces';
+import { readAction } from '../src/state/notation';
+import { EMPTY_SCENE, follow } from '../src/state/pieces';
 import { parse } from '../src/state/router.svelte';
 import { progress } from '../src/state/server.svelte';
 import { defaults, merged } from '../src/state/settings.svelte';
@@ -11,18 +12,36 @@ import { firstWishes, requestOf } from '../src/state/setup';
 import type { Clocks, Event } from '../src/wire/schema';
 
 describe('pieces', () => {
+  const standing = (now: Record<string, number>) => follow(EMPTY_SCENE, now);
+  const told = (texts: string[]) => texts.map(readAction);
+
   test('a moved piece keeps its identity', () => {
-    const before = follow([], { A1: 0, B1: 1 });
+    const before = standing({ A1: 0, B1: 1 });
     const after = follow(before, { A5: 0, B1: 1 });
-    expect(after.map((piece) => [piece.id, piece.place])).toEqual([
-      [before[0]!.id, 'A5'],
-      [before[1]!.id, 'B1'],
+    expect(after.pieces.map((piece) => [piece.id, piece.place])).toEqual([
+      [before.pieces[0]!.id, 'A5'],
+      [before.pieces[1]!.id, 'B1'],
     ]);
   });
   test('with several gone nobody knows which one appeared', () => {
-    const before = follow([], { A1: 0, B1: 0 });
+    const before = standing({ A1: 0, B1: 0 });
     const after = follow(before, { C1: 0 });
-    expect(before.map((piece) => piece.id)).not.toContain(after[0]!.id);
+    expect(before.pieces.map((piece) => piece.id)).not.toContain(after.pieces[0]!.id);
+  });
+  test('unless the actions tell, which say the order too', () => {
+    const before = standing({ a1: 0, b1: 0 });
+    const after = follow(before, { a3: 0, b2: 0 }, told(['-c1', '+c2', 'b1-b2', 'a1-a2', 'a2-a3', 'end']));
+    expect(after.pieces.map((piece) => [piece.id, piece.place, piece.order])).toEqual([
+      [before.pieces[0]!.id, 'a3', 3],
+      [before.pieces[1]!.id, 'b2', 2],
+    ]);
+    expect([...after.order]).toEqual([['c2', 1]]);
+  });
+  test('what was shown already is not shown again', () => {
+    const first = follow(standing({ A1: 0 }), { A2: 0 }, told(['A1-A2']));
+    const second = follow(first, { A2: 0 }, told(['A1-A2', '#B2']));
+    expect([...second.order]).toEqual([['B2', 0]]);
+    expect(follow(second, { A2: 0 }, told(['A1-A2'])).length).toBe(0);
   });
 });
 
@@ -48,7 +67,23 @@ describe('history', () => {
     expect(history.lines.map((line) => line.action)).toEqual(['@A1', '@B1', 'A1-A2']);
     expect(withEvents(history, [happened('reset')]).lines).toHaveLength(2);
     expect(withEvents(history, [happened('confirm'), happened('reset')]).lines).toHaveLength(3);
-    expect(withEvents(history, [happened('undo_turns')]).stale).toBe(true);
+    expect(withEvents(history, [{ ...happened('offer'), data: { kind: 'pause' } }]).stale).toBe(false);
+    expect(withEvents(history, [{ ...happened('answer'), data: { done: 'undo' } }]).stale).toBe(true);
+  });
+  test('a turn that comes as a whole is as good as its actions', () => {
+    const whole = {
+      ...happened('play_turn'),
+      seat: 1,
+      data: { actions: ['-a1', '+b2', 'end'], confirm: true },
+    };
+    const history = withEvents(EMPTY, [played(0, 'A1-A2'), whole]);
+    expect(history.lines.map((line) => [line.seat, line.action])).toEqual([
+      [0, 'A1-A2'],
+      [1, '-a1'],
+      [1, '+b2'],
+      [1, 'end'],
+    ]);
+    expect(history.open).toBe(0);
   });
   test('turns are runs of one seat', () => {
     const { lines } = withEvents(EMPTY, [played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2')]);

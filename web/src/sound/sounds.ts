@@ -1,4 +1,5 @@
 /** Small wooden sounds, made on the spot: nothing has to be loaded. */
+import { playedIn } from '../state/history';
 import type { State } from '../wire/schema';
 import type { View } from '../wire/view';
 
@@ -35,7 +36,7 @@ export function soundFor(next: State, before: State): void {
     [523, 659, 784].forEach((tone, index) => knock(tone, 0.3, 0.15, index * 0.09));
     return;
   }
-  const last = next.events.filter((event) => event.kind === 'play').at(-1)?.action;
+  const last = next.events.flatMap(playedIn).findLast((action) => action !== 'end');
   if (!last) return;
   if (/^[#+]/.test(last)) knock(150, 0.16, 0.35);
   else if (last.includes('x')) [220, 160].forEach((tone, index) => knock(tone, 0.18, 0.3, index * 0.08));

@@ -2,6 +2,7 @@
 import { language, msg, t } from '../messages/fluent.svelte';
 import type { State } from '../wire/schema';
 import type { View } from '../wire/view';
+import { playedIn } from './history';
 import { readAction, type Kind } from './notation';
 import { joined, seatName } from './words';
 
@@ -25,8 +26,8 @@ export function sayState(next: State, before: State | null): string[] {
   const lines: string[] = [];
   const name = (seat: number | null) => seatName(next.seats[seat ?? -1]);
   for (const event of next.events) {
-    if (event.kind === 'play' && event.action) lines.push(actionWords(event.action, name(event.seat)));
-    else if (event.kind === 'undo') lines.push(t('said-undo'));
+    lines.push(...playedIn(event).map((action) => actionWords(action, name(event.seat))));
+    if (event.kind === 'undo') lines.push(t('said-undo'));
     else if (event.kind === 'reset') lines.push(t('said-reset'));
     else if (event.kind === 'resign') lines.push(t('said-resign', { name: name(event.seat) }));
     else if (event.kind === 'timeout') lines.push(t('said-timeout', { name: name(event.seat) }));

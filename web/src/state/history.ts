@@ -23,16 +23,24 @@ export function fromReplay(steps: readonly ReplayStep[], open: number): History 
   return { lines, open, stale: false };
 }
 
+/** What was played in an event: a bot's turn, or one that was played at a stroke, comes as a whole. */
+export function playedIn(event: Event): string[] {
+  if (event.kind === 'play') return event.action === null ? [] : [event.action];
+  return event.kind === 'play_turn' ? ((event.data?.['actions'] as string[] | undefined) ?? []) : [];
+}
+
 export function withEvents(history: History, events: readonly Event[]): History {
   let { lines, open, stale } = history;
   for (const event of events) {
     switch (event.kind) {
       case 'play':
-        if (event.action !== null && event.seat !== null) {
-          lines = [...lines, { seat: event.seat, action: event.action }];
-          open += 1;
-        }
+      case 'play_turn': {
+        const seat = event.seat;
+        const played = seat === null ? [] : playedIn(event).map((action) => ({ seat, action }));
+        lines = [...lines, ...played];
+        open = event.data?.['confirm'] ? 0 : open + played.length;
         break;
+      }
       case 'undo':
         lines = lines.slice(0, -1);
         open = Math.max(0, open - 1);
@@ -44,8 +52,10 @@ export function withEvents(history: History, events: readonly Event[]): History 
       case 'confirm':
         open = 0;
         break;
-      case 'undo_turns':
-        stale = true;
+      case 'offer':
+      case 'answer':
+        // Whole turns may have been taken back by it.
+        stale ||= event.data?.['kind'] === 'undo' || event.data?.['done'] === 'undo';
         break;
       default:
         break;

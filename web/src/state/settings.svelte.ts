@@ -76,6 +76,9 @@ export function start(): void {
   apply();
 }
 
+/** From one action of a turn to the next, in milliseconds, as `--beat` in the style sheet. */
+export const BEAT = 260;
+
 /** Whether things may move: the person's choice and the system's. */
 export function moving(): boolean {
   return settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,10 +5,13 @@ import { darkTint, tint, type TurriumLayout } from '../layout';
 import { Decals, type Decal } from './decals';
 import { numberTexture } from './numbers';
 import { placeOf, STONE_HEIGHT } from './scene';
+import { BEAT } from '../../../state/settings.svelte';
+import type { Scene } from '../../../state/pieces';
 
 const MOST_STONES = 240;
 const DROP = 1.6;
 const WIDE = 0.88;
+const HIDDEN = new THREE.Vector3(0, 0, 0);
 
 interface Stone {
   field: string;
@@ -17,6 +20,8 @@ interface Stone {
   colour: THREE.Color;
   /** how far above its place it still is */
   above: number;
+  /** seconds until it appears */
+  wait: number;
 }
 
 /** Glass: clearer where one looks straight at it, denser and brighter towards its edges. */
@@ -78,18 +83,22 @@ export class Towers {
     return (this.#heights[field] ?? 0) * STONE_HEIGHT;
   }
 
-  update(heights: Record<string, number>, moving: boolean): void {
+  update(heights: Record<string, number>, { order }: Scene, moving: boolean): void {
     const first = this.#stones.length === 0;
     const before = this.#heights;
     this.#heights = heights;
     this.#stones = Object.entries(heights).flatMap(([field, height]) =>
-      Array.from({ length: height }, (_, level) => ({
-        field,
-        level,
-        at: placeOf(this.layout, field),
-        colour: stoneColour(level),
-        above: moving && !first && level >= (before[field] ?? 0) ? DROP : 0,
-      })),
+      Array.from({ length: height }, (_, level) => {
+        const falls = moving && !first && level >= (before[field] ?? 0);
+        return {
+          field,
+          level,
+          at: placeOf(this.layout, field),
+          colour: stoneColour(level),
+          above: falls ? DROP : 0,
+          wait: falls ? ((order.get(field) ?? 0) * BEAT) / 1000 : 0,
+        };
+      }),
     );
     this.#stones.length = Math.min(this.#stones.length, MOST_STONES);
     this.#sort();
@@ -116,7 +125,9 @@ export class Towers {
     const matrix = new THREE.Matrix4();
     this.#stones.forEach((stone, index) => {
       const y = (stone.level + 0.5) * STONE_HEIGHT + stone.above;
-      this.mesh.setMatrixAt(index, matrix.makeTranslation(stone.at.x, y, stone.at.z));
+      matrix.makeTranslation(stone.at.x, y, stone.at.z);
+      if (stone.wait > 0) matrix.scale(HIDDEN);
+      this.mesh.setMatrixAt(index, matrix);
       this.mesh.setColorAt(index, stone.colour);
     });
     this.mesh.count = this.#stones.length;
@@ -144,7 +155,8 @@ export class Towers {
     let falling = false;
     for (const stone of this.#stones) {
       if (stone.above <= 0) continue;
-      stone.above = Math.max(0, stone.above - seconds * 6);
+      if (stone.wait > 0) stone.wait -= seconds;
+      else stone.above = Math.max(0, stone.above - seconds * 6);
       falling = true;
     }
     if (falling) this.#place();

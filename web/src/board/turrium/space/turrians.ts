@@ -1,6 +1,7 @@
 /** Turrians: turned wooden figures that walk from tower to tower. */
 import * as THREE from 'three';
-import { follow, type Piece } from '../../../state/pieces';
+import type { Scene } from '../../../state/pieces';
+import { BEAT } from '../../../state/settings.svelte';
 import type { TurriumLayout } from '../layout';
 import { placeOf, SEAT_COLOURS } from './scene';
 
@@ -24,6 +25,8 @@ const PROFILE: [number, number][] = [
 interface Figure {
   mesh: THREE.Mesh;
   goal: THREE.Vector3;
+  /** seconds until it sets out */
+  wait: number;
 }
 
 export class Turrians {
@@ -33,7 +36,6 @@ export class Turrians {
     (color) => new THREE.MeshPhongMaterial({ color, specular: 0x777066, shininess: 45 }),
   );
   readonly #figures = new Map<number, Figure>();
-  #pieces: Piece[] = [];
 
   constructor(
     private readonly layout: TurriumLayout,
@@ -46,14 +48,13 @@ export class Turrians {
   }
 
   update(
-    turrians: Record<string, number>,
+    { pieces }: Scene,
     heightAt: (field: string) => number,
     lifted: string | null,
     moving: boolean,
   ): void {
-    this.#pieces = follow(this.#pieces, turrians);
     const alive = new Set<number>();
-    for (const piece of this.#pieces) {
+    for (const piece of pieces) {
       alive.add(piece.id);
       const goal = placeOf(this.layout, piece.place);
       goal.y = heightAt(piece.place) + (piece.place === lifted ? 0.35 : 0);
@@ -62,10 +63,11 @@ export class Turrians {
         const mesh = new THREE.Mesh(this.#shape, this.#paint[piece.player]);
         mesh.castShadow = true;
         mesh.position.copy(goal);
-        figure = { mesh, goal };
+        figure = { mesh, goal, wait: 0 };
         this.#figures.set(piece.id, figure);
         this.group.add(mesh);
       }
+      if (moving && figure.mesh.userData['field'] !== piece.place) figure.wait = (piece.order * BEAT) / 1000;
       figure.goal = goal;
       figure.mesh.userData['field'] = piece.place;
       if (!moving) figure.mesh.position.copy(goal);
@@ -79,7 +81,13 @@ export class Turrians {
 
   advance(seconds: number): boolean {
     let walking = false;
-    for (const { mesh, goal } of this.#figures.values()) {
+    for (const figure of this.#figures.values()) {
+      const { mesh, goal } = figure;
+      if (figure.wait > 0) {
+        figure.wait -= seconds;
+        walking = true;
+        continue;
+      }
       if (mesh.position.distanceToSquared(goal) < 1e-4) {
         mesh.position.copy(goal);
         continue;

@@ -1,6 +1,7 @@
 /** Terra Turrium in space: draws a position when something changed, and says which field was pressed. */
 import * as THREE from 'three';
 import type { TurriumView } from '../../../wire/view';
+import { EMPTY_SCENE, follow, type Scene } from '../../../state/pieces';
 import type { TurriumLayout } from '../layout';
 import { Marks, type Shown } from './marks';
 import { drawsInSoftware, fieldAt, makeRoom, placeOf, type Room } from './scene';
@@ -28,6 +29,7 @@ export class SpaceView {
   readonly #turrians: Turrians;
   readonly #marks: Marks;
   readonly #ray = new THREE.Raycaster();
+  #scene: Scene = EMPTY_SCENE;
   #frame = 0;
   #last = 0;
   #size = { width: 1, height: 1 };
@@ -63,9 +65,10 @@ export class SpaceView {
   }
 
   update(view: TurriumView, shown: Shown, moving: boolean): void {
-    this.#towers.update(view.heights, moving);
+    this.#scene = follow(this.#scene, view.turrians, shown.trace);
+    this.#towers.update(view.heights, this.#scene, moving);
     const heightAt = (field: string) => this.#towers.heightAt(field);
-    this.#turrians.update(view.turrians, heightAt, shown.lifted, moving);
+    this.#turrians.update(this.#scene, heightAt, shown.lifted, moving);
     this.#marks.update(shown, heightAt);
     this.#room.renderer.shadowMap.needsUpdate = true;
     this.draw();
