@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from terrae.core.errors import OptionError
-from terrae.server.matches.turns import variant_of
+from terrae.server.matches.variants import variant_of
 
 MAP = "A  m m f f a a p p\nB   m m f f a a p p\nC  m m f f a a p p\nD   m m f f a a p p\n"
 

@@ -13,7 +13,6 @@ from terrae.analysis import Thinking, annotate, grade_turns
 from terrae.analysis.grading import GradedTurn, thinker
 from terrae.analysis.ownership import Ownership, ownership
 from terrae.analysis.setups import SetUp, set_up
-from terrae.analysis.thinking import Insight
 from terrae.core.errors import NotationError
 from terrae.core.game import read_header
 from terrae.core.match import Match
@@ -22,7 +21,7 @@ from terrae.games.records.beginning import alone, record_at
 from terrae.games.records.values import result_of
 from terrae.puzzles import all_shipped
 from terrae.puzzles.solving import Reply, attempt, foreseen, hint
-from terrae.server.matches.turns import variant_of
+from terrae.server.matches.variants import variant_of
 
 
 class Task:
@@ -139,20 +138,7 @@ def think(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     task.when_stopped = thinking.stop
     if task.stopped:
         thinking.stop()
-    return insight_told(thinking.run(lambda insight: task.tell(insight_told(insight))))
-
-
-def insight_told(insight: Insight) -> dict[str, Any]:
-    """What is known of a position, as clients are told."""
-    return {
-        "values": insight.values,
-        "scores": insight.scores,
-        "simulations": insight.simulations,
-        "seconds": round(insight.seconds, 3),
-        "depth": insight.depth,
-        "proven": insight.proven,
-        "lines": [line.plain() for line in insight.lines],
-    }
+    return thinking.run(lambda insight: task.tell(insight.plain())).plain()
 
 
 def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
@@ -163,7 +149,7 @@ def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     grades: list[GradedTurn] = []
     for judged in grade_turns(match, thinker(request["simulations"])):
         grades.append(judged)
-        task.tell(turn_told(judged))
+        task.tell(judged.plain())
         if task.stopped:
             break
     whole = len(grades) == len(match.turns)
@@ -179,21 +165,6 @@ def own(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
         return not task.stopped
 
     return asdict(ownership(place(request), request["playouts"], report=report))
-
-
-def turn_told(judged: GradedTurn) -> dict[str, Any]:
-    """A graded turn, as clients are told."""
-    return {
-        "number": judged.turn.number,
-        "player": judged.turn.player,
-        "actions": [action.text for action in judged.turn.actions],
-        "grade": judged.grade.word,
-        "loss": judged.loss,
-        "values": judged.after,
-        "scores": judged.scores,
-        "best": [action.text for action in judged.best],
-        "best_values": judged.best_after,
-    }
 
 
 # Puzzles

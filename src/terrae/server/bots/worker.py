@@ -19,6 +19,7 @@ import msgspec
 import terrae
 from terrae.server.bots.choose import choose
 from terrae.server.matches.turns import match_from
+from terrae.server.matches.variants import variant_of
 
 _PARENT_DEATH_SIGNAL = 1
 
@@ -29,7 +30,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
         match = terrae.start(request["warm"], players=2)
         choose(match, 1, 1, 0.1)
         return {"id": request["id"], "actions": []}
-    variant = terrae.variant(request["game"], players=request["players"], **request["options"])
+    variant = variant_of(request["game"], request["players"], request["options"])
     match = match_from(variant, request.get("position"))
     match.play_all(request["actions"])
     thought = choose(match, request["level"], request["seed"], request["seconds"])

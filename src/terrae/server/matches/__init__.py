@@ -2,6 +2,7 @@
 
 clock.py      whose time runs, as a pure value
 table.py      a table as the sum of its events (`evolve`)
+variants.py   what is played: shared and bounded
 turns.py      the match inside a table: unconfirmed turn, undo, who is to act
 decide.py     a command at a table -> the event that it causes, or an error
 lobby.py      sitting down and standing up before the start -> events

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from typing import Any
 
 import msgspec
@@ -12,7 +11,8 @@ import terrae
 from terrae.core.errors import TerraeError
 from terrae.server.ids import new_id
 from terrae.server.matches.table import Created, Sitting, Table
-from terrae.server.matches.turns import match_from, variant_of
+from terrae.server.matches.turns import match_from
+from terrae.server.matches.variants import LONGEST_MAP, on_own_map, plain_map, variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event, SeatAsk
 from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
@@ -28,21 +28,31 @@ class Person(msgspec.Struct, frozen=True):
 
 
 def checked_options(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
-    """All options with defaults filled in, or BAD_OPTION. Maps are named, never paths of files."""
+    """All options with defaults filled in, or BAD_OPTION. A map is named or given as a text, never a file's path."""
     try:
         known = terrae.game(game).option_defaults
         if unknown := sorted(set(options) - set(known)):
             raise WireError(
                 Code.BAD_OPTION, f"{game} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}"
             )
-        board = options.get("board")
-        if board is not None and not (isinstance(board, str) and re.fullmatch(r"[a-z0-9-]{1,40}", board)):
-            raise WireError(Code.BAD_OPTION, "the option board must be the name of a map, such as island")
+        if on_own_map(options):
+            return _on_own_map(game, players, options)
         return dict(variant_of(game, players, options).options)
     except TerraeError as error:
         raise WireError(Code.BAD_OPTION, str(error)) from None
     except (TypeError, ValueError, OverflowError, AttributeError, KeyError) as error:
         raise WireError(Code.BAD_OPTION, f"the options cannot be read: {error}") from None
+
+
+def _on_own_map(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    text: str = options["board"]
+    if len(text) > LONGEST_MAP:
+        raise WireError(Code.BAD_OPTION, f"the map has {len(text)} characters; {LONGEST_MAP} are allowed")
+    try:
+        return dict(variant_of(game, players, {**options, "board": plain_map(text)}).options)
+    except TerraeError:
+        variant_of(game, players, options)  # tells the line of the text as it was sent
+        raise
 
 
 def check_position(ask: TableAsk, options: dict[str, Any]) -> None:
@@ -101,6 +111,8 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
     if ask.rated and any(seat.kind == "local" for seat in seats):
         raise WireError(Code.BAD_SEATS, "a game on one screen cannot be rated")
     options = checked_options(ask.game, ask.players, ask.options)
+    if ask.rated and on_own_map(options):
+        raise WireError(Code.RATED, "a game on a map of one's own is not rated")
     if ask.position is not None:
         check_position(ask, options)
     made = Created(

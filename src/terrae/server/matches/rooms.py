@@ -18,6 +18,7 @@ from terrae.server.matches.clock import Gaps
 from terrae.server.matches.ports import EventStore, Note
 from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.table import Table
+from terrae.server.matches.variants import too_many, variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
 from terrae.server.wire.socket import Presence, State, TableChanged, encoder
@@ -171,18 +172,23 @@ class Rooms:
         events = await self._store.events(table_id)
         if not events:
             raise WireError(Code.NOT_FOUND, "there is no such table")
-        return self.add(Table.replay(table_id, events, self._gaps()))
+        header = events[0].data or {}
+        played_in = await asyncio.to_thread(variant_of, header["game"], header["players"], header["options"])
+        room = self.add(Table.replay(table_id, events, self._gaps()))
+        del played_in  # held until the table holds it
+        return room
 
     def add(self, table: Table) -> Room:
         """Hold a table from now on."""
+        if len(self._rooms) >= self._most or too_many():
+            self.forget_some()
         room = self._rooms[table.id] = Room(table)
-        if len(self._rooms) > self._most:
-            self._forget_some()
         return room
 
-    def _forget_some(self) -> None:
+    def forget_some(self) -> None:
+        """Those that nobody has used for longest, and that nobody watches; they can be loaded again."""
         for table_id, room in list(self._rooms.items())[: self._most // 10]:
-            if not room.watchers and not room.lock.locked():
+            if not room.watchers and not room.thinking and not room.lock.locked():
                 del self._rooms[table_id]
 
     async def refresh(self, room: Room) -> list[Event]:

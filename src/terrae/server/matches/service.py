@@ -6,6 +6,7 @@ reads again before its next use, so that nobody sees what is not stored.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ from terrae.server.matches.lobby import Person
 from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
 from terrae.server.matches.rooms import Room, Rooms
 from terrae.server.matches.table import Table
+from terrae.server.matches.variants import on_own_map, too_many
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event
 from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
@@ -184,8 +186,16 @@ class Matches:
         return room
 
     async def create(self, ask: TableAsk, person: Person) -> Room:
-        """A new table."""
-        return await self._new(lobby.create(ask, person, now_ms()))
+        """A new table; BUSY where its own map would be one too many."""
+        if on_own_map(ask.options) and too_many():
+            self.rooms.forget_some()
+            if too_many():
+                raise WireError(
+                    Code.BUSY,
+                    "so many different maps are played on here that no more fit in; take a shipped one, or try later",
+                )
+        # In a thread: a map or options that nobody plays yet take a tenth of a second.
+        return await self._new(await asyncio.to_thread(lobby.create, ask, person, now_ms()))
 
     async def _start_if_full(self, room: Room) -> None:
         if room.table.header.auto_start and lobby.may_start(room.table):

@@ -30,7 +30,8 @@ import msgspec
 
 from terrae.server.matches.clock import DAY, Clock, Gaps
 from terrae.server.matches.results import after_leaving, agreed, by_the_rules
-from terrae.server.matches.turns import Play, variant_of
+from terrae.server.matches.turns import Play
+from terrae.server.matches.variants import variant_of
 from terrae.server.wire.parts import ClockSpec, Event, NoClock, Offer, Outcome, SeatInfo
 
 LONGEST_PAUSE = 30 * 60_000

@@ -6,16 +6,11 @@ The rules pass the turn on by themselves; at a table it stays with its player un
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
-import terrae
-from terrae.core.errors import NotationError, OptionError
+from terrae.core.errors import NotationError
 from terrae.core.game import Variant
 from terrae.core.match import Match
+from terrae.server.matches.variants import texts_of
 from terrae.server.wire.parts import TurnInfo
 
 
@@ -107,15 +102,8 @@ class Play:
         """The legal actions' texts; none while a complete turn waits for its confirmation."""
         if self.complete or self.match.over:
             return []
-        texts: list[str] = _texts(self.match.variant)[self.match.legal_actions.numbers].tolist()
+        texts: list[str] = texts_of(self.match.variant)[self.match.legal_actions.numbers].tolist()
         return texts
-
-
-@lru_cache(maxsize=256)
-def _texts(variant: Variant) -> npt.NDArray[Any]:
-    texts = np.empty(variant.action_count, object)
-    texts[:] = [action.text for action in variant.actions]
-    return texts
 
 
 def match_from(variant: Variant, position: str | None) -> Match:
@@ -126,12 +114,3 @@ def match_from(variant: Variant, position: str | None) -> Match:
     if not position.startswith(words):
         raise NotationError(f"the position must begin with {words.strip()!r:.80}, as the table's options say")
     return Match(variant, variant.game.read_position(variant, position.removeprefix(words)))
-
-
-def variant_of(game: str, players: int, options: dict[str, Any]) -> Variant:
-    """The variant, or OptionError; nobody makes the server open files by naming their path."""
-    if outside := terrae.game(game).names_outside(options):
-        raise OptionError(
-            f"{outside} is the name of a shipped map, or a map's own text; not {str(options[outside])[:40]!r}"
-        )
-    return terrae.variant(game, players=players, **options)

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 import terrae
 from terrae.server.matches.render import info_of
 from terrae.server.matches.table import Table
-from terrae.server.matches.turns import match_from, variant_of
+from terrae.server.matches.turns import match_from
+from terrae.server.matches.variants import variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import Replay, ReplayStep
 

@@ -10,7 +10,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from terrae.server.matches.render import info_of, public_event
 from terrae.server.matches.rooms import Room
-from terrae.server.matches.turns import variant_of
+from terrae.server.matches.variants import variant_of
 from terrae.server.routes import commands
 from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, need, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of

@@ -11,7 +11,7 @@ from terrae.server.wire.parts import ActionText, Asked, Game, Told
 MOST_ACTIONS = 4_000
 MOST_TEXT = 1_000_000
 RecordText = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
-PositionText = Annotated[str, Meta(min_length=1, max_length=6_000)]
+PositionText = Annotated[str, Meta(min_length=1, max_length=12_000)]
 StudyName = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f\x7f]+$")]
 Simulations = Annotated[int, Meta(ge=50, le=20_000)]
 
@@ -139,6 +139,7 @@ class GradeAsk(Asked, kw_only=True):
 class ThoughtTurn(Told, kw_only=True):
     """One turn of a line."""
 
+    number: int
     player: int
     actions: list[str]
 
@@ -166,7 +167,8 @@ class Thought(Told, kw_only=True):
 
 
 class GradedTurn(Told, kw_only=True):
-    """A turn with its grade: what it gave away against the best one, and what each player could expect."""
+    """A turn with its grade: what it gave away against the best one, and what each player could expect. `line` is the
+    best turn and what may follow it, `effects` what each player gained or lost by the turn against the best one."""
 
     type: Literal["turn"] = "turn"
     number: int
@@ -178,6 +180,8 @@ class GradedTurn(Told, kw_only=True):
     scores: list[float]
     best: list[str]
     best_values: list[float]
+    line: list[ThoughtTurn]
+    effects: list[float]
 
 
 class Begun(Told, kw_only=True):

@@ -163,7 +163,7 @@ class TableAsk(Asked, kw_only=True):
     on_leave: Literal["bot", "still"] = "bot"
     order: Literal["given", "random"] = "given"
     auto_start: bool = True
-    position: Annotated[str, Meta(min_length=1, max_length=6_000)] | None = None
+    position: Annotated[str, Meta(min_length=1, max_length=12_000)] | None = None
 
 
 class Invite(Told, kw_only=True):
