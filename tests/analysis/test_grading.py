@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
 import terrae
 from terrae.analysis import Grade, annotate, grade_turns, graded_turns
-from terrae.analysis.grading import Thinker, thinker
-from terrae.core.match import Match
+from terrae.analysis.grading import GradedTurn, Thinker, start_of, thinker
+from terrae.core.match import Match, Turn
 from terrae.games.records import Record
 from tests.games.terra_turrium.drawn import table
 from tests.games.terra_turrium.test_end import BOTH_NEARLY
@@ -116,9 +117,42 @@ def test_grades_are_written_into_the_record_and_read_back(
         assert again == record
         assert [str(node.action) for node in again.mainline] == [action.text for action in match.history]
         assert graded_turns(again) == grades
+    later = [judged for judged in grades if len(judged.line) > 1]
+    assert later, "better lines go on after their first turn"
+    for judged in later:
+        trial = start_of(match)
+        trial.play_all([str(one) for one in match.history[: _actions_before(grades, judged)]])
+        for turn in judged.line:
+            trial.play_all([action.text for action in turn.actions])
+            assert trial.turns[-1] == turn
     before = record.to_text()
     annotate(record, grades, "60 simulations")
     assert record.to_text() == before, "a second analysis replaces the first"
+
+
+def _actions_before(grades: list[GradedTurn], judged: GradedTurn) -> int:
+    return sum(len(one.turn.actions) for one in grades[: grades.index(judged)])
+
+
+def test_another_analysis_withdraws_the_lines_of_the_one_before() -> None:
+    match = terrae.start("terra-nova", players=2, **SMALL)
+    match.play_all([action.text for action in match.legal_actions[:1]])
+    match.play_all([action.text for action in match.legal_actions[:1]])
+    (one, two) = grade_turns(match, THINK)
+    variant = match.variant
+    other = Turn(1, 0, (variant.action("@C1"),)), Turn(2, 1, (variant.action("@C2"),))
+    wrong = replace(one, line=other, grade=Grade.MISTAKE, loss=0.2)
+    record = Record.of(match)
+    annotate(record, [wrong, two])
+    assert [str(node.action) for node in record.root.children] == [one.turn.actions[0].text, "@C1"]
+    annotate(record, [replace(one, grade=Grade.BEST), two])
+    assert [str(node.action) for node in record.root.children] == [one.turn.actions[0].text]
+    annotate(record, [wrong, two])
+    record.root.children[1].children[0].comment = "mine"
+    annotate(record, [replace(one, grade=Grade.BEST), two])
+    assert [str(node.action) for node in record.root.children] == [one.turn.actions[0].text, "@C1"], (
+        "it was used"
+    )
 
 
 def test_a_persons_mark_is_kept() -> None:

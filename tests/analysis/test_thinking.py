@@ -31,10 +31,11 @@ def test_lines_are_whole_turns_that_can_be_played(game: str, players: int, actio
     firsts = set()
     for line in insight.lines:
         after = match.copy()
-        for player, turn in line.turns:
-            assert after.to_play == player
-            after.play_all([action.text for action in turn])
-        firsts.add(frozenset(action.text for action in line.turns[0][1]))
+        for turn in line.turns:
+            assert after.to_play == turn.player
+            after.play_all([action.text for action in turn.actions])
+            assert after.turns[-1].number == turn.number
+        firsts.add(frozenset(action.text for action in line.turns[0].actions))
         assert len(line.values) == players
     assert len(firsts) == 4, "each line is another turn"
 

@@ -11,15 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
+from terrae.analysis.lines import following, plain_turn
 from terrae.core.action import Action
 from terrae.core.match import Match, Turn
-from terrae.search import Search, SearchResult, SearchSettings
+from terrae.search import Search, SearchSettings
 
 SIMULATIONS = 2_000
 """For each position, unless another budget is asked for."""
 CLEAR_SIGHT = SearchSettings(restlessness=0.0)
 """How a search looks at positions that are judged: strongest, and without any error on purpose."""
+LONGEST_LINE = 4
+"""Turns of a better line, the best turn among them."""
 _DIGITS = 4
 
 
@@ -56,11 +60,17 @@ class GradedTurn:
     """What each player could expect once the turn was played."""
     scores: tuple[float, ...]
     """The final scores that could be expected then; empty in a game without scores."""
-    best: tuple[Action, ...]
+    line: tuple[Turn, ...]
+    """The best turn that the search found, and what may follow it; the turn alone where it is the best."""
     best_after: tuple[float, ...]
     """What each could have expected after the best turn."""
     loss: float
     grade: Grade
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The actions of the best turn."""
+        return self.line[0].actions
 
     @property
     def effects(self) -> tuple[float, ...]:
@@ -69,36 +79,55 @@ class GradedTurn:
             round(now - then, _DIGITS) for now, then in zip(self.after, self.best_after, strict=True)
         )
 
+    def plain(self) -> dict[str, Any]:
+        """The same as plain values, for JSON."""
+        return {
+            **plain_turn(self.turn),
+            "grade": self.grade.word,
+            "loss": self.loss,
+            "values": self.after,
+            "scores": self.scores,
+            "best": [action.text for action in self.best],
+            "best_values": self.best_after,
+            "line": [plain_turn(turn) for turn in self.line],
+            "effects": self.effects,
+        }
 
-Thinker = Callable[[Match], SearchResult]
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """What the players of a position can expect, and how it will probably go on."""
+
+    values: tuple[float, ...]
+    scores: tuple[float, ...]
+    line: tuple[Turn, ...]
+
+    @property
+    def best(self) -> tuple[Action, ...]:
+        """The actions of the best turn; none where the game is over."""
+        return self.line[0].actions if self.line else ()
+
+
+Thinker = Callable[[Match], Prospect]
 
 
 def thinker(simulations: int | None = SIMULATIONS, seconds: float | None = None, seed: int = 0) -> Thinker:
     """A search with the same budget for every position."""
 
-    def think(match: Match) -> SearchResult:
+    def think(match: Match) -> Prospect:
+        outcome = match.outcome
+        if outcome is not None:
+            scores = tuple(map(float, outcome.scores)) if match.variant.game.name == "terra-nova" else ()
+            return Prospect(outcome.results, scores, ())
         search = Search(match, simulations=simulations, seconds=seconds, seed=seed, settings=CLEAR_SIGHT)
-        return search.run()
+        result = search.run()
+        first = Turn(int(match.states["turn"][0]) + 1, int(match.states["to_play"][0]), result.best)
+        after = match.copy()
+        after.play_all([action.text for action in result.best])
+        line = (first, *following(search.tree, after, LONGEST_LINE - 1))
+        return Prospect(_rounded(result.values), tuple(round(score, 2) for score in result.scores), line)
 
     return think
-
-
-@dataclass(frozen=True, slots=True)
-class _Prospect:
-    """A position with what its players can expect."""
-
-    values: tuple[float, ...]
-    scores: tuple[float, ...]
-    result: SearchResult | None
-
-
-def _prospect(match: Match, think: Thinker) -> _Prospect:
-    outcome = match.outcome
-    if outcome is not None:
-        scores = tuple(map(float, outcome.scores)) if match.variant.game.name == "terra-nova" else ()
-        return _Prospect(outcome.results, scores, None)
-    result = think(match)
-    return _Prospect(_rounded(result.values), tuple(round(score, 2) for score in result.scores), result)
 
 
 def _rounded(values: tuple[float, ...]) -> tuple[float, ...]:
@@ -116,24 +145,25 @@ def grade_turns(match: Match, think: Thinker) -> Iterator[GradedTurn]:
     """Grade every turn of a match's history, the first first; stop by not asking on."""
     replay = start_of(match)
     turns = match.turns
-    before = _prospect(replay, think) if turns else None
+    before = think(replay) if turns else None
     for turn in turns:
         assert before is not None
-        assert before.result is not None, "nothing is played after the end"
+        assert before.line, "nothing is played after the end"
         best = replay.copy()
-        best.play_all([action.text for action in before.result.best])
+        best.play_all([action.text for action in before.best])
         replay.play_all([action.text for action in turn.actions])
-        after = _prospect(replay, think)
-        yield _graded(turn, before.result.best, after, after if best == replay else _prospect(best, think))
+        after = think(replay)
+        yield _graded(turn, before, after, after if best == replay else think(best))
         before = after
 
 
-def _graded(turn: Turn, best: tuple[Action, ...], after: _Prospect, better: _Prospect) -> GradedTurn:
-    """One turn against the best one found."""
+def _graded(turn: Turn, before: Prospect, after: Prospect, better: Prospect) -> GradedTurn:
+    """One turn against the best one found; `better` is what follows that one."""
     if after is better:
-        return GradedTurn(turn, after.values, after.scores, best, after.values, 0.0, Grade.BEST)
+        return GradedTurn(turn, after.values, after.scores, (turn,), after.values, 0.0, Grade.BEST)
+    line = (before.line[0], *better.line)[:LONGEST_LINE]
     loss = round(max(0.0, better.values[turn.player] - after.values[turn.player]), _DIGITS)
-    return GradedTurn(turn, after.values, after.scores, best, better.values, loss, grade_of(loss))
+    return GradedTurn(turn, after.values, after.scores, line, better.values, loss, grade_of(loss))
 
 
 def grade_of(loss: float) -> Grade:

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from terrae.core import rulebook
-from terrae.core.action import Action
 from terrae.core.game import Variant
-from terrae.core.match import Match
+from terrae.core.match import Match, Turn
 from terrae.search import Search, reading
 from terrae.search.tree import Tree, find
 
@@ -22,26 +21,32 @@ _BREADTH = 6
 _MOST_TURNS_SEEN = 400
 
 
+def plain_turn(turn: Turn) -> dict[str, Any]:
+    """A turn of a line as plain values, for JSON."""
+    return {
+        "number": turn.number,
+        "player": turn.player,
+        "actions": [action.text for action in turn.actions],
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A turn, and the turns that may follow it, each as its player's actions."""
+    """A turn, and the turns that may follow it."""
 
-    turns: tuple[tuple[int, tuple[Action, ...]], ...]
+    turns: tuple[Turn, ...]
     values: tuple[float, ...]
     """What each player can expect after the first turn."""
     scores: tuple[float, ...]
     visits: int
 
     def __str__(self) -> str:
-        return " | ".join(" ".join(action.text for action in actions) for _, actions in self.turns)
+        return " | ".join(map(str, self.turns))
 
     def plain(self) -> dict[str, Any]:
         """The same as plain values, for JSON."""
         return {
-            "turns": [
-                {"player": player, "actions": [action.text for action in actions]}
-                for player, actions in self.turns
-            ],
+            "turns": [plain_turn(turn) for turn in self.turns],
             "values": self.values,
             "scores": [round(score, 2) for score in self.scores],
             "visits": self.visits,
@@ -77,7 +82,7 @@ def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> t
     chosen: dict[tuple[str, ...], Variation] = {}
     for turn in sorted(found, key=standing, reverse=True):
         line = _variation(tree, match, player, turn, ahead)
-        chosen.setdefault(tuple(sorted(action.text for action in line.turns[0][1])), line)
+        chosen.setdefault(tuple(sorted(action.text for action in line.turns[0].actions)), line)
         if len(chosen) == most:
             break
     return tuple(chosen.values())
@@ -124,21 +129,33 @@ def _variation(tree: Tree, match: Match, player: int, found: _Found, ahead: int)
         for action in rest:
             rulebook.play_at(variant.setting, states, action.number)
         first += rest
+    after = match.copy()
     if states["over"][0] or states["turn"][0] != match.states["turn"][0]:
         first = tuple(reading.without_detours(match, list(first)))
-    turns = [(player, first)]
-    for _ in range(ahead):
-        if states["over"][0]:
-            break
-        mover = int(states["to_play"][0])
-        actions = reading.principal(tree, variant, states)
-        if not actions:
-            break
-        turns.append((mover, actions))
-        turn = int(states["turn"][0])
-        for action in actions:
-            rulebook.play_at(variant.setting, states, action.number)
-        if states["turn"][0] == turn and not states["over"][0]:
-            break
+        after.play_all([action.text for action in first])
+        later = following(tree, after, ahead)
+    else:
+        later = ()
+    turn = Turn(int(match.states["turn"][0]) + 1, player, first)
     values = tuple(round(float(value), 4) for value in node["values"][: variant.players])
-    return Variation(tuple(turns), values, reading.scores(variant, node), found.visits)
+    return Variation((turn, *later), values, reading.scores(variant, node), found.visits)
+
+
+def following(tree: Tree, match: Match, most: int) -> tuple[Turn, ...]:
+    """The whole turns that are likeliest from here on, as far as the tree has looked often enough."""
+    trial = match.copy()
+    found: list[Turn] = []
+    while len(found) < most and not trial.over:
+        node = int(find(tree, trial.states["key"][0]))
+        if node == 0 or tree.nodes[node]["visits"] < _FEWEST_VISITS:
+            break
+        begun, player = int(trial.states["turn"][0]), int(trial.states["to_play"][0])
+        actions = reading.principal(tree, trial.variant, trial.states)
+        end = trial.copy()
+        end.play_all([action.text for action in actions])
+        if not end.over and int(end.states["turn"][0]) == begun:
+            break  # the turn goes on, and nobody has looked how
+        whole = tuple(reading.without_detours(trial, list(actions)))
+        trial.play_all([action.text for action in whole])
+        found.append(Turn(begun + 1, player, whole))
+    return tuple(found)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from terrae.analysis.grading import CLEAR_SIGHT
 from terrae.analysis.lines import Variation, best_turns
-from terrae.core.match import Match
+from terrae.core.match import Match, Turn
 from terrae.search import Search, SearchResult
 
 EVERY = 0.25
@@ -30,6 +31,18 @@ class Insight:
     depth: int
     proven: bool
 
+    def plain(self) -> dict[str, Any]:
+        """The same as plain values, for JSON."""
+        return {
+            "values": self.values,
+            "scores": self.scores,
+            "simulations": self.simulations,
+            "seconds": round(self.seconds, 3),
+            "depth": self.depth,
+            "proven": self.proven,
+            "lines": [line.plain() for line in self.lines],
+        }
+
 
 class Thinking:
     """A search for somebody who looks on; `stop` may be called from any thread.
@@ -37,7 +50,7 @@ class Thinking:
     >>> import terrae
     >>> match = terrae.start("terra-nova", players=2)
     >>> insight = Thinking(match, simulations=200, lines=3).run()
-    >>> len(insight.lines), insight.lines[0].turns[0][0]
+    >>> len(insight.lines), insight.lines[0].turns[0].player
     (3, 0)
     """
 
@@ -71,7 +84,8 @@ class Thinking:
         if lines or not result.best or self._match.to_play is None:
             return lines
         values = tuple(round(value, 4) for value in result.values)
-        return (Variation(((self._match.to_play, result.best),), values, result.scores, result.simulations),)
+        turn = Turn(int(self._match.states["turn"][0]) + 1, self._match.to_play, result.best)
+        return (Variation((turn,), values, result.scores, result.simulations),)
 
     def _insight(self, result: SearchResult) -> Insight:
         return Insight(

@@ -7,7 +7,7 @@ import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from terrae.cli.commands import Commands, add_command
 from terrae.cli.screen import has_colour
@@ -119,7 +119,7 @@ def _record(record: Record, chosen: argparse.Namespace) -> int:
         for judged in grade_turns(match, thinker(simulations, chosen.seconds)):
             grades.append(judged)
             table.clear_progress()
-            print(json.dumps(_turn_json(judged)) if chosen.json else table.line(judged), flush=True)
+            print(json.dumps(judged.plain()) if chosen.json else table.line(judged), flush=True)
             table.progress(len(grades), turns)
     except KeyboardInterrupt:
         interrupted = True
@@ -165,33 +165,7 @@ def _position(match: Match, chosen: argparse.Namespace) -> int:
         return INTERRUPTED
     owners = ownership(match)
     if chosen.json:
-        print(json.dumps({**_insight_json(newest[0]), "ownership": asdict(owners)}))
+        print(json.dumps({**newest[0].plain(), "ownership": asdict(owners)}))
     else:
         print(page.shown(newest[0], owners))
     return INTERRUPTED if interrupted else 0
-
-
-def _turn_json(judged: GradedTurn) -> dict[str, Any]:
-    return {
-        "turn": judged.turn.number,
-        "player": judged.turn.player,
-        "actions": [action.text for action in judged.turn.actions],
-        "grade": judged.grade.word,
-        "loss": judged.loss,
-        "values": judged.after,
-        "scores": judged.scores,
-        "best": [action.text for action in judged.best],
-        "best_values": judged.best_after,
-        "effects": judged.effects,
-    }
-
-
-def _insight_json(insight: Insight) -> dict[str, Any]:
-    return {
-        "values": insight.values,
-        "scores": insight.scores,
-        "simulations": insight.simulations,
-        "seconds": round(insight.seconds, 3),
-        "proven": insight.proven,
-        "lines": [line.plain() for line in insight.lines],
-    }

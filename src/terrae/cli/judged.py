@@ -78,8 +78,9 @@ class Table(_Page):
         first = f"{judged.turn.number:5}  {self.seat(player)}{gap}  {self.percents(judged.after)}  {self.bar(judged.after)}"
         lines = [f"{first}  {grade}{lost}", wrapped(str(judged.turn).split(), " " * 7)]
         if judged.grade.mark:
-            better = " ".join(action.text for action in judged.best)
-            lines.append(wrapped(self.words("judged-better", actions=better).split(), " " * 7))
+            later = [f"{self.words.colour(turn.player)}: {turn}" for turn in judged.line[1:]]
+            better = self.words("judged-better", actions=" · ".join([str(judged.line[0]), *later]))
+            lines.append(wrapped(better.split(), " " * 7))
             lines += [f"       {faint(said, self.colour)}" for said in self._others(judged)]
         return "\n".join(lines)
 
@@ -136,10 +137,7 @@ class Lines(_Page):
             lines.append(f"{self.words('judged-scores')}: {scores}")
         mover = self.match.to_play or 0
         for number, line in enumerate(insight.lines, 1):
-            turns = "  ".join(
-                f"{self.words.colour(player)}: {' '.join(action.text for action in actions)}"
-                for player, actions in line.turns
-            )
+            turns = "  ".join(f"{self.words.colour(turn.player)}: {turn}" for turn in line.turns)
             lines.append(wrapped(turns.split(" "), " " * 9, f"{number:2}. {100 * line.values[mover]:3.0f}% "))
         lines += ["", *self._owned(owners)]
         return "\n".join(lines)
