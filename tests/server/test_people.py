@@ -10,7 +10,7 @@ import pytest
 
 from terrae.server.identity.tokens import TokenBody, read, sign
 from terrae.server.wire.errors import WireError
-from tests.server.harness import Person, Running
+from tests.server.harness import Person, Running, until
 
 pytestmark = pytest.mark.slow
 
@@ -74,14 +74,26 @@ async def test_a_guest_becomes_an_account_with_all_games(server: Running) -> Non
 async def test_signing_in_brings_a_guests_games_along(server: Running) -> None:
     async with await account(server.url) as known, await Person.guest(server.url) as anna:
         table = await anna.table()
+        screen = await anna.table(seats=[{"kind": "me"}, {"kind": "local", "name": "Ben"}])
+        await anna.post(f"/api/tables/{screen}/commands", {"type": "chat", "text": "kept"})
+        await anna.ask("PUT", "/api/me/muted/somebody")
         bad = await anna.post("/api/login", {"name": known.name, "password": "wrong wrong"}, 401)
         assert bad["code"] == "bad_login"
         assert (await anna.post("/api/login", {"name": "nobody here", "password": "wrong wrong"}, 401))[
             "code"
         ] == "bad_login"
         await anna.post("/api/login", {"name": known.name, "password": PASSWORD, "cookie": False})
-        assert [found["id"] for found in (await known.get("/api/me/tables"))["tables"]] == [table]
+        mine = (await known.get("/api/me/tables"))["tables"]
+        assert {found["id"] for found in mine} == {table, screen}
         await anna.get("/api/me", status=401)
+        for shown in (
+            *[found for found in mine if found["id"] == screen],
+            await known.get(f"/api/tables/{screen}"),
+        ):
+            assert [seat["name"] for seat in shown["seats"]] == [known.name, "Ben"]
+        export = await known.get("/api/me/export")
+        assert [(line["text"], line["name"]) for line in export["chat"]] == [("kept", known.name)]
+        assert export["muted"] == ["somebody"]
 
 
 async def test_tokens_have_scopes_and_can_be_revoked(server: Running) -> None:
@@ -107,6 +119,10 @@ async def test_export_holds_everything_and_deletion_leaves_nothing(server: Runni
         export = await anna.get("/api/me/export")
         assert [found["id"] for found in export["tables"]] == [table]
         assert export["chat"][0]["text"] == "hello <b>Ben</b>"
+        elsewhere = await ben.table(public=True)
+        await anna.post(f"/api/tables/{elsewhere}/commands", {"type": "chat", "text": "in passing"})
+        async with await ben.sit(elsewhere) as seat:
+            assert [line["text"] for line in seat.welcome["chat"]] == ["in passing"]
         assert (await anna.ask("DELETE", "/api/me", {"password": "wrong wrong"}, 401))["code"] == "bad_login"
         await anna.ask("DELETE", "/api/me", {"password": PASSWORD})
         await anna.get("/api/me", status=401)
@@ -114,6 +130,8 @@ async def test_export_holds_everything_and_deletion_leaves_nothing(server: Runni
         assert (await ben.get(f"/api/tables/{table}/chat"))["lines"] == []
         assert (await ben.get(f"/api/tables/{table}"))["outcome"]["winners"] == [1]
         await ben.get(f"/api/users/{anna.name}", status=404)
+        async with await ben.sit(elsewhere) as seat:
+            assert seat.welcome["chat"] == []
 
 
 async def test_vacation_is_for_accounts_and_limited(server: Running) -> None:
@@ -130,6 +148,24 @@ async def test_vacation_is_for_accounts_and_limited(server: Running) -> None:
         assert back["until"] is None
         assert back["days_left"] >= 29
         await ben.ask("PUT", "/api/me/vacation", {"days": 1}, 403)
+
+
+async def test_a_vacation_holds_for_all_games_and_for_those_that_begin_later(server: Running) -> None:
+    days = {"kind": "days", "days": 2}
+    async with await account(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
+        seats = [{"kind": "me"}, {"kind": "local", "name": "Ben"}]
+        before = [await anna.table(seats=seats, clock=days) for _ in range(52)]
+        waiting = await anna.table(clock=days)
+        until_then = (await anna.ask("PUT", "/api/me/vacation", {"days": 10}))["until"]
+        await ben.post(f"/api/tables/{waiting}/join", {})
+
+        async def stands_still() -> bool:
+            clocks = (await anna.get(f"/api/tables/{waiting}/state"))["clocks"]
+            return bool(clocks["deadline"] > until_then)
+
+        await until(stands_still)
+        for table in (before[0], before[-1]):
+            assert (await anna.get(f"/api/tables/{table}/state"))["clocks"]["deadline"] > until_then
 
 
 async def test_muted_people_are_not_heard(server: Running) -> None:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import pty
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
-from terrae.server import warm
+from terrae.server import run, warm
+from terrae.server.settings import Settings
 from tests.server.harness import Person, Running
 
 
@@ -75,3 +80,57 @@ def test_a_game_can_be_made_at_once(tmp_path: Path) -> None:
         asyncio.run(play())
     finally:
         server.stop()
+
+
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+@pytest.mark.parametrize(("terminal", "screen", "wanted", "opens"), [
+    (True, True, None, True), (False, True, None, False), (True, False, None, False), (True, True, False, False),
+    (False, False, True, True),
+])  # fmt: skip
+def test_the_browser_is_opened_for_a_person(
+    monkeypatch: pytest.MonkeyPatch, terminal: bool, screen: bool, wanted: bool | None, opens: bool
+) -> None:
+    for name in SCREENS:
+        monkeypatch.delenv(name, raising=False)
+    if screen:
+        monkeypatch.setenv("DISPLAY", ":0")
+    ours, theirs = pty.openpty()
+    with os.fdopen(ours), os.fdopen(theirs) as end, open(os.devnull) as nothing:
+        for name in ("stdin", "stderr"):
+            monkeypatch.setattr(sys, name, end if terminal else nothing)
+        assert run.opens_browser(Settings(browser=wanted)) == opens
+
+
+@pytest.mark.slow
+def test_who_types_terrae_serve_gets_the_page(tmp_path: Path) -> None:
+    """At a real terminal, with a browser that only writes down what it was asked to open."""
+    asked, browser = tmp_path / "asked", tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {asked}.part\nmv {asked}.part {asked}\n')
+    browser.chmod(0o755)
+    command = [
+        sys.executable,
+        "-m",
+        "terrae.cli",
+        "serve",
+        "--port=0",
+        f"--database=sqlite:///{tmp_path / 'x.db'}",
+    ]
+    ours, theirs = pty.openpty()
+    environ = {**os.environ, "BROWSER": f"{browser} %s"}
+    process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environ, cwd=tmp_path)
+    os.close(theirs)
+    try:
+        while not asked.exists():
+            assert process.poll() is None
+            time.sleep(0.02)
+        assert asked.read_text().startswith("http://localhost:")
+    finally:
+        process.terminate()
+        with suppress(OSError):  # read until the other end is closed: nobody is kept from writing
+            while os.read(ours, 4096):
+                pass
+        process.wait(30)
+        os.close(ours)

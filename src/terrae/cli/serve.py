@@ -28,7 +28,7 @@ def add(commands: Commands) -> None:
         "Starts the game server. Every setting can also stand in a file (--config) or in the environment; "
         'docs/reference/settings.md explains how. Needs the extra `server`: pip install "terrae[server]".',
         """\
-  terrae serve                        # on this machine only, at port 8737
+  terrae serve                        # on this machine only, at port 8737; opens the browser
   terrae serve --host 0.0.0.0         # for everybody on the network
   terrae serve --port 0 --no-browser""",
     )

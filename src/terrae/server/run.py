@@ -111,6 +111,16 @@ def _run_several(config: uvicorn.Config, settings: Settings, listening: socket.s
         Multiprocess(config, sockets=[listening]).run()
 
 
+def opens_browser(settings: Settings) -> bool:
+    """As the setting says; without it, if somebody sits at a terminal on a machine with a screen."""
+    if settings.browser is not None:
+        return settings.browser
+    seen = sys.platform in ("win32", "darwin") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    )
+    return seen and sys.stdin is not None and sys.stdin.isatty() and sys.stderr.isatty()
+
+
 def serve(settings: Settings) -> None:
     """Run the server until it is stopped. Prints its address to standard error when it listens."""
     listening = _listen(settings)
@@ -119,7 +129,7 @@ def serve(settings: Settings) -> None:
     address = f"http://{shown}:{port}/"
     sys.stderr.write(f"Terrae is at {address}\n")
     sys.stderr.flush()
-    if settings.browser:
+    if opens_browser(settings):
         threading.Timer(0.5, webbrowser.open, [address]).start()
     config = _config(settings)
     if settings.workers > 1:

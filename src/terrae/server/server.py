@@ -32,6 +32,7 @@ from terrae.server.storage.uptime import Uptime
 from terrae.server.streams import Streams
 from terrae.server.talk import Talk
 from terrae.server.upkeep import Upkeep
+from terrae.server.vacations import Vacations
 from terrae.server.warm import Warmer
 from terrae.server.wire.errors import Code, WireError
 
@@ -83,7 +84,7 @@ class Server:
         self.bots = BotDriver(self.matches, self.pool)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
-        self.matches.followers = [self.bots, self.upkeep, self.streams]
+        self.matches.followers = [self.bots, self.upkeep, self.streams, Vacations(self.people, self.matches)]
         self.upkeep.count = lambda: set_gauges(self)
         self.identity.renamed = self._renamed
         self.identity.revoked = lambda user: self.bus.publish(

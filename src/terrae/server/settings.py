@@ -68,7 +68,10 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     analysis_seconds: Annotated[
         float, Meta(gt=0, le=600, description="The longest a position is analysed at a time.")
     ] = 30.0
-    browser: Annotated[bool, Meta(description="Open the page in a browser after the start.")] = False
+    browser: Annotated[
+        bool | None,
+        Meta(description="Open the page in a browser after the start; when absent, if started by a person."),
+    ] = None
     public_url: Annotated[
         str | None,
         Meta(description="The address people see, such as https://play.example.org, behind a proxy."),

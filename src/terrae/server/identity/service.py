@@ -160,7 +160,7 @@ class Identity:
         return user
 
     async def _moved(self, old: str, new: str, name: str) -> None:
-        touched = await self.people.rename_in_tables(old, new, name)
+        touched = await self.people.hand_over(old, new, name)
         if self.renamed:
             await self.renamed(touched)
 

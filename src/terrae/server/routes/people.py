@@ -120,7 +120,7 @@ async def delete_me(
     """Finished games stay, under no name."""
     need(me, "session")
     server.identity.throttle(address_of(request), me.user.name)
-    for table in (await server.lists.of_user(me.user.id, ["waiting", "playing"])).tables:
+    for table in await server.lists.every_table(me.user.id, ["waiting", "playing"]):
         await server.matches.gone(table.id, me.person)
     await server.identity.delete(me.user, data.password)
     answer = Response(Done())
@@ -133,18 +133,13 @@ async def export(server: Parts, me: Somebody) -> Export:
     """As one document."""
     need(me, "session")
     user = me.user.id
-    tables, offset = [], 0
-    while True:
-        page = await server.lists.of_user(user, offset=offset)
-        tables.extend(page.tables)
-        if page.next is None or len(tables) >= 10_000:
-            break
-        offset = int(page.next)
     return Export(
         me=_me(server, me.user),
         tokens=[token.shown() for token in await server.people.tokens_of(user)],
-        tables=tables,
+        tables=await server.lists.every_table(user),
         chat=await server.events.said_by(user),
+        muted=sorted(await server.people.muted_by(user)),
+        reports=await server.events.reported_by(user),
         ratings=await server.standings.ratings_of(user),
         puzzles=await server.puzzle_tries.standings(user),
         puzzles_tried=await server.puzzle_tries.tried(user),

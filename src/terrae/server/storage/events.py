@@ -21,6 +21,7 @@ from terrae.server.storage.quick import QuickWriter
 from terrae.server.storage.schema import chat, events, reports, seats, tables
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
+from terrae.server.wire.rest import Reported
 
 log = structlog.get_logger(__name__)
 
@@ -263,6 +264,13 @@ class Events:
             if (await connection.execute(wanted)).first() is None:
                 raise WireError(Code.NOT_FOUND, "there is no such line at this table")
             await connection.execute(insert(reports).values(line=line, by_user=user, why=why, at=now_ms()))
+
+    async def reported_by(self, user: str) -> list[Reported]:
+        """The complaints of somebody."""
+        wanted = select(reports).where(reports.c.by_user == user).order_by(reports.c.id)
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Reported(line=row.line, why=row.why, at=row.at) for row in rows]
 
 
 class StoreFailed(Exception):

@@ -11,7 +11,7 @@ from sqlalchemy import ColumnElement, and_, exists, or_, select
 from terrae.server.matches.table import Header, Sitting
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import results, seats, tables
-from terrae.server.wire.parts import Outcome, TableInfo
+from terrae.server.wire.parts import DaysClock, Outcome, TableInfo
 from terrae.server.wire.rest import TableList
 
 PAGE = 50
@@ -71,8 +71,17 @@ class Lists:
 
     async def correspondence_of(self, user: str) -> list[str]:
         """Running games of somebody with a clock that counts days."""
-        listed = await self.of_user(user, ["playing"])
-        return [table.id for table in listed.tables if table.clock.__struct_config__.tag == "days"]
+        running = await self.every_table(user, ["playing"])
+        return [table.id for table in running if isinstance(table.clock, DaysClock)]
+
+    async def every_table(self, user: str, statuses: Sequence[str] | None = None) -> list[TableInfo]:
+        """All tables of somebody, newest first."""
+        found: list[TableInfo] = []
+        following: str | None = "0"
+        while following is not None:
+            page = await self.of_user(user, statuses, int(following))
+            found, following = found + page.tables, page.next
+        return found
 
     async def past(
         self,

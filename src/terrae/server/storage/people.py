@@ -10,20 +10,9 @@ from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from terrae.server.ids import new_id, now_ms
+from terrae.server.storage.adoption import hand_over
 from terrae.server.storage.database import Database
-from terrae.server.storage.schema import (
-    chat,
-    events,
-    facts,
-    mutes,
-    ratings,
-    results,
-    seats,
-    studies,
-    tables,
-    tokens,
-    users,
-)
+from terrae.server.storage.schema import facts, mutes, ratings, results, seats, tables, tokens, users
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import Me, TokenInfo
 
@@ -149,9 +138,8 @@ class People:
             return [row[0] for row in await connection.execute(wanted.add_columns(tables.c.created))]
 
     async def delete(self, user_id: str) -> None:
-        """Delete somebody: the person, tokens, mail, talk. Finished games stay, under no name."""
+        """Delete somebody: the person, tokens, mail. What others have a part in has been handed over before."""
         async with self._database.writing() as connection:
-            await connection.execute(delete(chat).where(chat.c.user_id == user_id))
             await connection.execute(delete(ratings).where(ratings.c.user_id == user_id))
             await connection.execute(delete(mutes).where(mutes.c.user_id == user_id))
             await connection.execute(delete(tokens).where(tokens.c.user_id == user_id))
@@ -160,64 +148,10 @@ class People:
             )
             await connection.execute(delete(users).where(users.c.id == user_id))
 
-    async def rename_in_tables(self, user_id: str, new_user: str, new_name: str) -> list[str]:
-        """Write a new id and name into every table of somebody (adoption, deletion); gives the tables."""
+    async def hand_over(self, user_id: str, new_user: str, new_name: str) -> list[str]:
+        """Everything of somebody under another id and name (adoption, renaming, deletion); gives the tables."""
         async with self._database.writing() as connection:
-            found = await connection.execute(select(seats).where(seats.c.user_id == user_id))
-            rows = found.all()
-            touched = {row.table_id for row in rows}
-            owned = (await connection.execute(select(tables.c.id).where(tables.c.owner == user_id))).all()
-            touched |= {row.id for row in owned}
-            for row in rows:
-                sitting = msgspec.json.decode(row.sitting) | {"user": new_user, "name": new_name}
-                await connection.execute(
-                    update(seats)
-                    .where(seats.c.table_id == row.table_id, seats.c.number == row.number)
-                    .values(user_id=new_user, sitting=msgspec.json.encode(sitting).decode())
-                )
-            for table_id in touched:
-                await self._rename_in_events(connection, table_id, user_id, new_user, new_name)
-            await connection.execute(update(tables).where(tables.c.owner == user_id).values(owner=new_user))
-            await connection.execute(
-                update(tables).where(tables.c.waits_for == user_id).values(waits_for=new_user)
-            )
-            await connection.execute(
-                update(results).where(results.c.user_id == user_id).values(user_id=new_user)
-            )
-            if new_user != "deleted":
-                await connection.execute(
-                    update(studies).where(studies.c.owner == user_id).values(owner=new_user)
-                )
-        return sorted(touched)
-
-    @staticmethod
-    async def _rename_in_events(
-        connection: Any, table_id: str, user_id: str, new_user: str, new_name: str
-    ) -> None:
-        about_people = events.c.kind.in_(("create", "seat"))
-        found = await connection.execute(select(events).where(events.c.table_id == table_id, about_people))
-        for row in found.all():
-            data = msgspec.json.decode(row.data)
-            for sitting in [*data.get("seats", ()), data]:
-                if sitting.get("user") == user_id:
-                    sitting |= {"user": new_user} | (
-                        {"name": new_name} if sitting.get("kind") == "user" else {}
-                    )
-                if sitting.get("reserved") == user_id:
-                    sitting["reserved"] = new_user
-            if data.get("owner") == user_id:
-                data |= {"owner": new_user, "owner_name": new_name}
-                header = {key: value for key, value in data.items() if key != "seats"}
-                await connection.execute(
-                    update(tables)
-                    .where(tables.c.id == table_id)
-                    .values(header=msgspec.json.encode(header).decode())
-                )
-            await connection.execute(
-                update(events)
-                .where(events.c.table_id == table_id, events.c.seq == row.seq)
-                .values(data=msgspec.json.encode(data).decode())
-            )
+            return await hand_over(connection, user_id, new_user, new_name)
 
     # Tokens
 

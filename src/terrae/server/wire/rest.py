@@ -132,6 +132,14 @@ class TokenList(Told, kw_only=True):
     tokens: list[TokenInfo]
 
 
+class Reported(Told, kw_only=True):
+    """A line of chat that I reported."""
+
+    line: int
+    why: str
+    at: int
+
+
 class Export(Told, kw_only=True):
     """Everything stored about me."""
 
@@ -139,6 +147,9 @@ class Export(Told, kw_only=True):
     tokens: list[TokenInfo]
     tables: list[TableInfo]
     chat: list[ChatLine]
+    muted: list[str]
+    """The ids of people whose talk I do not want to read."""
+    reports: list[Reported]
     ratings: list[RatingInfo]
     puzzles: list[PuzzleStanding]
     puzzles_tried: dict[str, str]
