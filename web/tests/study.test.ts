@@ -17,6 +17,7 @@ import {
   type RecordJson,
   type StudyNode,
 } from '../src/state/study/tree';
+import type { GradedTurn } from '../src/wire/schema';
 
 /** A small random generator, the same on every machine. */
 function dice(seed: number): (below: number) => number {
@@ -128,7 +129,11 @@ describe('grades', () => {
     let node = root;
     for (const action of ['A1-A2', '#B2', '#B3']) node = add(node, action, 1, 0);
     const [turn] = turnsOf(lineAfter(root));
-    annotate(turn!, {
+    const line = [
+      { number: 1, player: 0, actions: ['A1-A2', '#C2', '#C3'] },
+      { number: 3, player: 1, actions: ['D4-D5', '#D6'] },
+    ];
+    const graded: GradedTurn = {
       type: 'turn',
       number: 1,
       player: 0,
@@ -139,14 +144,18 @@ describe('grades', () => {
       scores: [12.5, 40],
       best: ['A1-A2', '#C2', '#C3'],
       best_values: [0.51, 0.49],
-    });
+      line,
+      effects: [-0.31, 0.31],
+    };
+    annotate(turn!, graded);
+    expect(node.notes['better']).toBe('A1-A2 #C2 #C3 3. 1: D4-D5 #D6');
     const [judged] = judgedTurns(root);
     expect(judged).toMatchObject({
       grade: 'blunder',
       loss: 0.31,
       values: [0.2, 0.8],
       scores: [12.5, 40],
-      better: ['A1-A2', '#C2', '#C3'],
+      better: line,
       instead: [0.51, 0.49],
     });
     expect(node.mark).toBe('??');
@@ -156,9 +165,19 @@ describe('grades', () => {
       '#C3',
       [0.51, 0.49],
     ]);
+    const later = better.children[0]!.children[0]!;
+    expect([later.turn, later.player, later.children[0]!.action]).toEqual([3, 1, '#D6']);
     expect(summaries([judged!], 2).map((one) => [one.turns, one.counts.blunder])).toEqual([
       [1, 1],
       [0, 0],
     ]);
+
+    // Another analysis takes the line of this one out again, unless somebody has added to it.
+    annotate(turn!, { ...graded, grade: 'best', line: [] });
+    expect(root.children[0]!.children.map((one) => one.action)).toEqual(['#B2']);
+    annotate(turn!, graded);
+    root.children[0]!.children[1]!.comment = 'mine';
+    annotate(turn!, { ...graded, grade: 'best', line: [] });
+    expect(root.children[0]!.children.map((one) => one.action)).toEqual(['#B2', '#C2']);
   });
 });

@@ -1,9 +1,10 @@
 /** What a new state says aloud: the events in words, points won, and whose turn it is. */
 import { language, msg, t } from '../messages/fluent.svelte';
-import type { State } from '../wire/schema';
+import type { State, You } from '../wire/schema';
 import type { View } from '../wire/view';
 import { playedIn } from './history';
 import { readAction, type Kind } from './notation';
+import { verdictOf } from './verdict';
 import { joined, seatName } from './words';
 
 const SAID: Record<Kind, string> = {
@@ -22,7 +23,7 @@ export function actionWords(action: string, name: string): string {
   return t(SAID[kind], { name, origin: origin ?? '', goal: goal ?? '' });
 }
 
-export function sayState(next: State, before: State | null): string[] {
+export function sayState(next: State, before: State | null, you: You | null): string[] {
   const lines: string[] = [];
   const name = (seat: number | null) => seatName(next.seats[seat ?? -1]);
   for (const event of next.events) {
@@ -45,7 +46,9 @@ export function sayState(next: State, before: State | null): string[] {
     }
   }
   if (next.status === 'playing' && next.to_act !== null && next.to_act !== before?.to_act) {
-    lines.push(t('said-turn', { name: name(next.to_act) }));
+    const mine = you?.seats.length === 1 && you.seats[0] === next.to_act;
+    lines.push(mine ? t('said-turn-you') : t('said-turn', { name: name(next.to_act) }));
   }
+  if (next.status === 'over' && before?.status === 'playing') lines.push(verdictOf(next, you));
   return lines;
 }

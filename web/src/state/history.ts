@@ -80,3 +80,21 @@ export function turnsOf(lines: readonly Line[]): TurnLines[] {
   });
   return turns;
 }
+
+/** Where a key leads from an action in the list: along it, from turn to turn, to its ends; null for other keys. */
+export function stepFrom(turns: readonly TurnLines[], step: number, key: string): number | null {
+  const last = turns.at(-1);
+  if (!last) return null;
+  const end = last.first + last.actions.length - 1;
+  const at = turns.findLastIndex((turn) => turn.first <= step);
+  const keys: Record<string, number> = {
+    ArrowLeft: step - 1,
+    ArrowRight: step + 1,
+    ArrowUp: turns[at - 1]?.first ?? 1,
+    ArrowDown: turns[at + 1]?.first ?? end,
+    Home: 1,
+    End: end,
+  };
+  const next = keys[key];
+  return next === undefined ? null : Math.min(Math.max(next, 1), end);
+}

@@ -55,7 +55,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[] }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -72,8 +72,8 @@ export interface GameInfo { name: string; title: string; players: number[]; opti
 /** Grade every turn of a record, or of a finished table. The answer is a stream of `Graded` lines. */
 export interface GradeAsk { text?: string | null; table?: string | null; simulations?: number }
 
-/** A turn with its grade: what it gave away against the best one, and what each player could expect. */
-export interface GradedTurn { type: "turn"; number: number; player: number; actions: string[]; grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake"; loss: number; values: number[]; scores: number[]; best: string[]; best_values: number[] }
+/** A turn with its grade: what it gave away against the best one, and what each player could expect. `line` is the */
+export interface GradedTurn { type: "turn"; number: number; player: number; actions: string[]; grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake"; loss: number; values: number[]; scores: number[]; best: string[]; best_values: number[]; line: ThoughtTurn[]; effects: number[] }
 
 /** Play at once under a name. `cookie` false gives the token in the answer instead of a cookie. */
 export interface GuestAsk { name: string; cookie?: boolean }
@@ -240,6 +240,9 @@ export interface ReplayStep { ply: number; seat: number | null; action: string |
 /** Tell the people who run the server about a line of chat. */
 export interface ReportAsk { line: number; why?: string }
 
+/** A line of chat that I reported. */
+export interface Reported { line: number; why: string; at: number }
+
 /** Take back the whole unconfirmed turn. */
 export interface Reset { type: "reset"; id?: string | null; seat?: number | null; seq: number }
 
@@ -328,7 +331,7 @@ export interface Thought { type: "thought"; values: number[]; scores: number[]; 
 export interface ThoughtLine { turns: ThoughtTurn[]; values: number[]; scores: number[]; visits: number }
 
 /** One turn of a line. */
-export interface ThoughtTurn { player: number; actions: string[] }
+export interface ThoughtTurn { number: number; player: number; actions: string[] }
 
 /** A token for a program. `bot` plays as a bot account rather than as a person. */
 export interface TokenAsk { label: string; scopes?: ("bot" | "play" | "read")[]; days?: number }

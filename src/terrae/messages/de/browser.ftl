@@ -118,7 +118,6 @@ table-over-won = Du hast gewonnen
 table-over-name = { $name } hat gewonnen
 table-over-shared = { $names } teilen sich den Sieg
 table-over-drawn = Das Spiel endet unentschieden
-table-over-score = { $name }: { $score }
 table-board = Das Brett von { $game }
 table-players = Spieler
 table-watching = { $count ->
@@ -181,6 +180,9 @@ table-auto = Züge von selbst bestätigen
 table-close = Schließen
 table-turn-left = Brett nach links drehen
 table-turn-right = Brett nach rechts drehen
+table-view-flat = Von oben zeigen (2D)
+table-view-space = Räumlich zeigen (3D)
+table-panels = Verlauf, Gespräch und mehr
 
 ## Terra Nova am Tisch
 nova-phase-place = Setze einen Pionier ein
@@ -192,6 +194,10 @@ nova-first-move = Ziehe zuerst einen Pionier
 nova-then = Ziehe weiter, oder setze einen Stein neben einen gezogenen Pionier
 nova-supply = Steine im Vorrat: { $count }
 nova-score = Punkte
+nova-points = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+}
 nova-preview = { $points } Punkte für { $names }
 nova-preview-none = { $points } Punkte für niemanden
 nova-space = { $name }, { $landscape }
@@ -273,6 +279,7 @@ said-reset = Der Zug beginnt von vorn.
 said-scored = { $points } Punkte für { $names }.
 said-scored-nobody = Ein Gebiet ist geschlossen; niemand punktet.
 said-turn = { $name } ist am Zug.
+said-turn-you = Du bist am Zug.
 said-resign = { $name } gibt auf.
 said-timeout = { $name } hat keine Zeit mehr.
 
@@ -490,7 +497,7 @@ analysis-turn = Zug { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Bewahrt
 analysis-all-turns = Alle Züge zeigen
-analysis-better = Besser: { $actions }
+analysis-better = Besser
 analysis-helped = half { $name }: { $change }
 analysis-hurt = schadete { $name }: { $change }
 analysis-clean = Kein Zug hat viel verschenkt.

@@ -118,7 +118,6 @@ table-over-won = You have won
 table-over-name = { $name } has won
 table-over-shared = { $names } share the victory
 table-over-drawn = The game is drawn
-table-over-score = { $name }: { $score }
 table-board = The board of { $game }
 table-players = Players
 table-watching = { $count ->
@@ -181,6 +180,9 @@ table-auto = Confirm turns by themselves
 table-close = Close
 table-turn-left = Turn the board to the left
 table-turn-right = Turn the board to the right
+table-view-flat = Show from above (2D)
+table-view-space = Show in space (3D)
+table-panels = History, talk and more
 
 ## Terra Nova at the table
 nova-phase-place = Place a pioneer
@@ -192,6 +194,10 @@ nova-first-move = First move a pioneer
 nova-then = Move again, or set a stone beside a pioneer you moved
 nova-supply = Stones left: { $count }
 nova-score = Score
+nova-points = { $count ->
+    [one] one point
+   *[other] { $count } points
+}
 nova-preview = { $points } points for { $names }
 nova-preview-none = { $points } points for nobody
 nova-space = { $name }, { $landscape }
@@ -273,6 +279,7 @@ said-reset = The turn begins again.
 said-scored = { $points } points for { $names }.
 said-scored-nobody = A territory is closed; nobody scores.
 said-turn = { $name } to play.
+said-turn-you = Your turn.
 said-resign = { $name } resigns.
 said-timeout = { $name } ran out of time.
 
@@ -490,7 +497,7 @@ analysis-turn = Turn { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Kept
 analysis-all-turns = Show every turn
-analysis-better = Better: { $actions }
+analysis-better = Better
 analysis-helped = helped { $name }: { $change }
 analysis-hurt = hurt { $name }: { $change }
 analysis-clean = No turn gave much away.

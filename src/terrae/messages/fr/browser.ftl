@@ -118,7 +118,6 @@ table-over-won = Vous avez gagné
 table-over-name = { $name } a gagné
 table-over-shared = { $names } partagent la victoire
 table-over-drawn = La partie est nulle
-table-over-score = { $name } : { $score }
 table-board = Le plateau de { $game }
 table-players = Joueurs
 table-watching = { $count ->
@@ -181,6 +180,9 @@ table-auto = Confirmer les tours d’office
 table-close = Fermer
 table-turn-left = Tourner le plateau à gauche
 table-turn-right = Tourner le plateau à droite
+table-view-flat = Voir d’en haut (2D)
+table-view-space = Voir en relief (3D)
+table-panels = Déroulement, parole et plus
 
 ## Terra Nova à la table
 nova-phase-place = Placez un pionnier
@@ -192,6 +194,10 @@ nova-first-move = Déplacez d’abord un pionnier
 nova-then = Avancez encore, ou posez une borne près d’un pionnier déplacé
 nova-supply = Bornes en réserve : { $count }
 nova-score = Points
+nova-points = { $count ->
+    [one] un point
+   *[other] { $count } points
+}
 nova-preview = { $points } points pour { $names }
 nova-preview-none = { $points } points pour personne
 nova-space = { $name }, { $landscape }
@@ -273,6 +279,7 @@ said-reset = Le tour recommence.
 said-scored = { $points } points pour { $names }.
 said-scored-nobody = Un territoire est fermé ; personne ne marque.
 said-turn = C’est à { $name }.
+said-turn-you = À vous de jouer.
 said-resign = { $name } abandonne.
 said-timeout = { $name } n’a plus de temps.
 
@@ -490,7 +497,7 @@ analysis-turn = Tour { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Gardé
 analysis-all-turns = Montrer tous les tours
-analysis-better = Mieux : { $actions }
+analysis-better = Mieux
 analysis-helped = a aidé { $name } : { $change }
 analysis-hurt = a nui à { $name } : { $change }
 analysis-clean = Aucun tour n’a laissé échapper beaucoup.

@@ -118,7 +118,6 @@ table-over-won = Je hebt gewonnen
 table-over-name = { $name } heeft gewonnen
 table-over-shared = { $names } delen de overwinning
 table-over-drawn = Het spel is gelijk
-table-over-score = { $name }: { $score }
 table-board = Het bord van { $game }
 table-players = Spelers
 table-watching = { $count ->
@@ -181,6 +180,9 @@ table-auto = Beurten vanzelf bevestigen
 table-close = Sluiten
 table-turn-left = Bord naar links draaien
 table-turn-right = Bord naar rechts draaien
+table-view-flat = Van boven tonen (2D)
+table-view-space = Ruimtelijk tonen (3D)
+table-panels = Verloop, gesprek en meer
 
 ## Terra Nova aan tafel
 nova-phase-place = Plaats een pionier
@@ -192,6 +194,10 @@ nova-first-move = Verplaats eerst een pionier
 nova-then = Ga verder, of zet een steen naast een verplaatste pionier
 nova-supply = Stenen over: { $count }
 nova-score = Punten
+nova-points = { $count ->
+    [one] één punt
+   *[other] { $count } punten
+}
 nova-preview = { $points } punten voor { $names }
 nova-preview-none = { $points } punten voor niemand
 nova-space = { $name }, { $landscape }
@@ -273,6 +279,7 @@ said-reset = De beurt begint opnieuw.
 said-scored = { $points } punten voor { $names }.
 said-scored-nobody = Een gebied is gesloten; niemand scoort.
 said-turn = { $name } is aan de beurt.
+said-turn-you = Jij bent aan de beurt.
 said-resign = { $name } geeft op.
 said-timeout = { $name } heeft geen tijd meer.
 
@@ -490,7 +497,7 @@ analysis-turn = Beurt { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Behouden
 analysis-all-turns = Alle beurten tonen
-analysis-better = Beter: { $actions }
+analysis-better = Beter
 analysis-helped = hielp { $name }: { $change }
 analysis-hurt = schaadde { $name }: { $change }
 analysis-clean = Geen beurt gaf veel weg.

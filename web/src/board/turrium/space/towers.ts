@@ -79,6 +79,10 @@ export class Towers {
     return this.#stones[instance]?.field ?? null;
   }
 
+  get heights(): Readonly<Record<string, number>> {
+    return this.#heights;
+  }
+
   heightAt(field: string): number {
     return (this.#heights[field] ?? 0) * STONE_HEIGHT;
   }

@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import type { TurriumView } from '../../../wire/view';
 import { EMPTY_SCENE, follow, type Scene } from '../../../state/pieces';
 import type { TurriumLayout } from '../layout';
+import { frame } from './framing';
 import { Marks, type Shown } from './marks';
 import { drawsInSoftware, fieldAt, makeRoom, placeOf, type Room } from './scene';
 import { Towers } from './towers';
@@ -11,8 +12,6 @@ import { Turrians } from './turrians';
 // A press that moved farther than this, in pixels, turned the board and chose nothing.
 const SLIP = 6;
 const GROUND = new THREE.Plane(new THREE.Vector3(0, 1, 0), 0);
-const ANGLE = 25.4;
-const WHOLE = 1.13;
 // While things move the picture is as sharp as frames of this length allow, in milliseconds.
 const SLOW = 31;
 const QUICK = 17;
@@ -88,11 +87,6 @@ export class SpaceView {
     if (width === 0 || height === 0) return;
     this.#size = { width, height };
     this.#sharpen(this.#still);
-    this.#room.camera.aspect = width / height;
-    // A narrow window needs a wider angle for the whole board to be seen.
-    const shape = width / height;
-    this.#room.camera.fov = shape < WHOLE ? ANGLE * (WHOLE / shape) ** 0.9 : ANGLE;
-    this.#room.camera.updateProjectionMatrix();
     this.draw();
   }
 
@@ -145,6 +139,7 @@ export class SpaceView {
   #paint(): void {
     const { renderer, scene, camera, controls } = this.#room;
     const angle = controls.getAzimuthalAngle();
+    frame(camera, controls.target, this.#size, this.layout, this.#towers.heights);
     this.#towers.look(camera.position, angle);
     this.#marks.face(angle);
     renderer.render(scene, camera);
