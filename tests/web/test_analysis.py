@@ -90,10 +90,10 @@ def test_a_finished_game_is_analysed(
     expect(graph).to_have_attribute("aria-valuenow", "4")
     graph.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "5")
-    better = page.locator(".better").first
-    wanted = better.inner_text().removeprefix("Better: ").split()
+    better = page.locator(".better").filter(has=page.locator(".turn.later")).first.get_by_role("button")
+    wanted = better.all_inner_texts()
     before = page.locator(".bench").get_attribute("data-at")
-    better.click()
+    better.last.click()
     expect(page.locator(".bench")).not_to_have_attribute("data-at", before or "")
     page.get_by_role("tab", name="Moves").click()
     expect(page.locator(".tree button[aria-current]")).to_contain_text(wanted[-1])
