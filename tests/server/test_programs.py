@@ -7,6 +7,7 @@ import json
 import random
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -59,3 +60,33 @@ async def test_a_stream_is_taken_up_again_from_a_number(server: Running) -> None
                 again = json.loads(await anext(stream.aiter_lines()))
                 assert [event["seq"] for event in again["events"]] == [2, 3]
                 assert again["hash"] == told["hash"]
+
+
+async def _lines(client: httpx.AsyncClient, path: str, count: int) -> list[dict[str, Any]]:
+    """The first lines of a stream."""
+    found: list[dict[str, Any]] = []
+    async with client.stream("GET", path) as stream:
+        async for line in stream.aiter_lines():
+            found += [json.loads(line)] if line else []
+            if len(found) == count:
+                break
+    return found
+
+
+async def test_what_happened_while_nobody_listened_is_told_afterwards(server: Running) -> None:
+    async with await Person.guest(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
+        token = (await anna.post("/api/tokens", {"label": "b", "scopes": ["bot", "play"]}))["token"]
+        headers = {"Authorization": f"Bearer {token}"}
+        async with httpx.AsyncClient(base_url=server.url, headers=headers, timeout=20) as client:
+            first = await anna.table()
+            await ben.post(f"/api/tables/{first}/join", {})
+            (heard,) = await _lines(client, "/api/bot/events", 1)
+            assert (heard["type"], heard["table"], heard["seat"]) == ("your_turn", first, 0)
+            await ben.post(f"/api/tables/{first}/commands", {"type": "resign", "seq": heard["seq"]})
+            second = await anna.table()
+            await ben.post(f"/api/tables/{second}/join", {})
+            told = await _lines(client, f"/api/bot/events?since={heard['at'] + 1}", 3)
+            assert [(one["type"], one["table"]) for one in told] == [
+                ("over", first), ("started", second), ("your_turn", second),
+            ]  # fmt: skip
+            assert [one["at"] for one in told] == sorted(one["at"] for one in told)

@@ -118,14 +118,17 @@ CLOCKS = st.sampled_from(
 )
 DOINGS = st.lists(
     st.tuples(
-        st.sampled_from(["play", "play", "undo", "confirm", "resign", "pause", "accept", "vacation", "hand", "back", "wait"]),
+        st.sampled_from([
+            "play", "play", "play", "undo", "reset", "confirm", "resign", "pause", "rewind", "end", "accept", "vacation",
+            "hand", "back", "claim", "auto", "wait",
+        ]),
         st.integers(0, 3), st.integers(0, 40_000),
     ),
     max_size=25,
 )  # fmt: skip
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(players=st.integers(2, 4), clock=CLOCKS, still=st.booleans(), doings=DOINGS, seed=st.integers(0, 99))
 def test_any_mix_of_people_comes_to_an_end(
     players: int, clock: ClockSpec, still: bool, doings: list[tuple[str, int, int]], seed: int
@@ -173,7 +176,10 @@ def _do(table: Table, doing: str, seat: int, now: int, chance: random.Random) ->
         "undo": socket.Undo(seq=table.seq), "confirm": socket.Confirm(seq=table.seq),
         "resign": socket.Resign(seq=table.seq), "pause": socket.MakeOffer(kind="pause"),
         "accept": socket.AnswerOffer(accept=True), "hand": socket.HandOver(level=1), "back": socket.TakeBack(),
+        "reset": socket.Reset(seq=table.seq), "rewind": socket.MakeOffer(kind="undo"), "end": socket.MakeOffer(kind="end"),
+        "claim": socket.Claim(), "auto": socket.SetAuto(on=chance.random() < 0.5),
     }  # fmt: skip
+    disconnected = lambda seat: 100_000 if chance.random() < 0.5 else None  # noqa: E731
     if doing == "vacation" and table.status == "playing":
         data = {"until": now + 5 * 86_400_000}
         table.evolve(Event(seq=table.seq + 1, kind="vacation", at=now, seat=seat, data=data))
@@ -183,6 +189,6 @@ def _do(table: Table, doing: str, seat: int, now: int, chance: random.Random) ->
         )
     if doing in commands:
         try:
-            table.evolve(decide(table, f"p{seat}", commands[doing], now))  # type: ignore[arg-type]
+            table.evolve(decide(table, f"p{seat}", commands[doing], now, disconnected))  # type: ignore[arg-type]
         except (WireError, Stale):
             return

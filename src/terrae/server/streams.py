@@ -16,12 +16,14 @@ MOST_UNREAD = 200
 
 
 class BotEvent(Told, kw_only=True):
-    """Something that concerns a program's seats."""
+    """Something that concerns a program's seats: `started`, `your_turn` or `over`. `at`: from where a stream that was
+    cut is taken up again."""
 
     type: str
     table: str
     seq: int
     seat: int | None = None
+    at: int
 
 
 class Listener:
@@ -106,7 +108,7 @@ def concerning(room: Room, event: Event) -> list[BotEvent]:
     seats = [number for number, seat in enumerate(table.seats) if seat.user]
 
     def told(kind: str, seat: int) -> BotEvent:
-        return BotEvent(type=kind, table=table.id, seq=table.seq, seat=seat)
+        return BotEvent(type=kind, table=table.id, seq=table.seq, seat=seat, at=event.at)
 
     if table.status == "over":
         return [told("over", seat) for seat in seats]

@@ -1,17 +1,20 @@
 """The interface for other people's programs: events and tables as streams of JSON lines.
 
-A line is a message of the socket, or `{"type": "your_turn" | "started" | "over", "table", "seq"}`, or
-empty (still there). A stream that is cut is taken up again with `since`. Moves are made with
+A line is a message of the socket, or `{"type": "your_turn" | "started" | "over", "table", "seq", "seat", "at"}`, or
+empty (still there). A stream that is cut is taken up again with `since`: the number `seq` of the last state of a
+table, the number `at` of the last event. Moves are made with
 `POST /api/tables/{table}/commands`.
 """
 
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Annotated
 
 import msgspec
 from litestar import Router, get
 from litestar.di import Provide
+from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
@@ -20,11 +23,13 @@ from terrae.server.streams import BotEvent, Listener
 from terrae.server.wire.socket import encoder
 
 MEDIA = "application/x-ndjson"
+Mark = Annotated[int | None, QueryParameter(ge=0, le=10**15)]
 
 
 @get("/events", summary="What concerns me, as JSON lines", media_type=MEDIA)
-async def events(server: Parts, me: Somebody) -> Stream:
-    """First `your_turn` for every table that waits for me, then what happens."""
+async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
+    """First what began and ended from the number `since` on, then `your_turn` for every table that waits for me, then
+    what happens. `since` is the `at` of the last line that was read; that line may come again."""
     need(me, "bot")
     user = me.user.id
     server.streams.open(user)
@@ -33,8 +38,14 @@ async def events(server: Parts, me: Somebody) -> Stream:
 
     async def lines() -> AsyncIterator[str]:
         try:
+            missed = await server.lists.begun_and_ended(user, since) if since is not None else []
+            for kind, table_id, seq, seat, at in missed:
+                told = BotEvent(type=kind, table=table_id, seq=seq, seat=seat, at=at)
+                yield encoder.encode(told).decode() + "\n"
             for table in (await server.lists.waiting_for(user)).tables:
-                told = BotEvent(type="your_turn", table=table.id, seq=table.seq, seat=table.to_act)
+                told = BotEvent(
+                    type="your_turn", table=table.id, seq=table.seq, seat=table.to_act, at=table.changed
+                )
                 yield encoder.encode(told).decode() + "\n"
             async for line in listener.lines():
                 yield line

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, and_, exists, or_, select
 
 from terrae.server.matches.table import Header, Sitting
 from terrae.server.storage.database import Database
-from terrae.server.storage.schema import results, seats, tables
+from terrae.server.storage.schema import events, results, seats, tables
 from terrae.server.wire.parts import DaysClock, Outcome, TableInfo
 from terrae.server.wire.rest import TableList
 
@@ -68,6 +68,24 @@ class Lists:
             tables.c.status == "playing",
             order=[tables.c.waiting_since, tables.c.id],
         )
+
+    async def begun_and_ended(self, user: str, since: int) -> list[tuple[str, str, int, int, int]]:
+        """The games of somebody that began or ended from then on: started or over, table, seq, seat, when."""
+        mine = seats.c.user_id == user
+        begun = (
+            select(events.c.table_id, events.c.seq, seats.c.number, events.c.at)
+            .join(seats, seats.c.table_id == events.c.table_id)
+            .where(mine, events.c.kind == "start", events.c.at >= since)
+        )
+        ended = (
+            select(tables.c.id, tables.c.seq, seats.c.number, tables.c.ended)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(mine, tables.c.status == "over", tables.c.ended >= since)
+        )
+        async with self._database.reading() as connection:
+            found = [("started", *row) for row in await connection.execute(begun)]
+            found += [("over", *row) for row in await connection.execute(ended)]
+        return sorted(found, key=lambda one: one[4])
 
     async def correspondence_of(self, user: str) -> list[str]:
         """Running games of somebody with a clock that counts days."""
