@@ -183,14 +183,17 @@ table-turn-right = Brett nach rechts drehen
 table-view-flat = Von oben zeigen (2D)
 table-view-space = Räumlich zeigen (3D)
 table-panels = Verlauf, Gespräch und mehr
+aim-title = Worum es geht
+aim-terra-nova = Bewege deine Pioniere und setze Grenzsteine. Schließe Land mit höchstens drei Landschaften ab, in dem du die meisten Pioniere hast: Seine Punkte gehören dir, und je weniger Landschaften, desto mehr sind es. Am Ende gewinnt, wer die meisten Punkte hat.
+aim-terra-turrium = Nimm Steine, baue Türme und besteige sie. Wer alle sechs Turrianer zugleich auf sechs verschiedenen Höhen hat, gewinnt.
 
 ## Terra Nova am Tisch
-nova-phase-place = Setze einen Pionier ein
+nova-phase-place = Setze einen Pionier auf ein markiertes Feld
 nova-actions-left = { $count ->
     [one] Noch eine Aktion
    *[other] Noch { $count } Aktionen
 }
-nova-first-move = Ziehe zuerst einen Pionier
+nova-first-move = Wähle einen deiner Pioniere und ziehe ihn geradeaus
 nova-then = Ziehe weiter, oder setze einen Stein neben einen gezogenen Pionier
 nova-supply = Steine im Vorrat: { $count }
 nova-score = Punkte
@@ -212,7 +215,7 @@ nova-lifted = aufgenommen
 
 ## Terra Turrium am Tisch
 turrium-phase-handicap = Gib Steine ab
-turrium-phase-stand = Stelle einen Turrianer auf einen Turm
+turrium-phase-stand = Stelle einen Turrianer auf einen markierten Turm
 turrium-phase-take = Steine nehmen
 turrium-phase-place = Bauen
 turrium-phase-move = Ziehen
@@ -321,6 +324,7 @@ wait-leave = Tisch verlassen
 ## Lobby, Spiele
 lobby-title = Lobby
 lobby-empty = Gerade keine offenen Tische. Eröffne einen, dann erscheint er hier für andere.
+lobby-new = Neuer Tisch: { $game }
 lobby-join = Mitspielen
 lobby-watch = Zusehen
 games-title = Meine Spiele

@@ -183,14 +183,17 @@ table-turn-right = Turn the board to the right
 table-view-flat = Show from above (2D)
 table-view-space = Show in space (3D)
 table-panels = History, talk and more
+aim-title = What it is about
+aim-terra-nova = Move your pioneers and set border stones. Shut off land with at most three landscapes in which you have the most pioneers: its points are yours, and the fewer landscapes, the more they are. Most points at the end win.
+aim-terra-turrium = Take stones, build towers and climb them. Whoever has all six turrians on six different heights at once wins.
 
 ## Terra Nova at the table
-nova-phase-place = Place a pioneer
+nova-phase-place = Place a pioneer on any marked space
 nova-actions-left = { $count ->
     [one] One action left
    *[other] { $count } actions left
 }
-nova-first-move = First move a pioneer
+nova-first-move = Choose one of your pioneers and move it along a line
 nova-then = Move again, or set a stone beside a pioneer you moved
 nova-supply = Stones left: { $count }
 nova-score = Score
@@ -212,7 +215,7 @@ nova-lifted = lifted
 
 ## Terra Turrium at the table
 turrium-phase-handicap = Give stones away
-turrium-phase-stand = Stand a turrian on a tower
+turrium-phase-stand = Stand a turrian on a marked tower
 turrium-phase-take = Take stones
 turrium-phase-place = Build
 turrium-phase-move = Move
@@ -321,6 +324,7 @@ wait-leave = Leave the table
 ## Lobby, games
 lobby-title = Lobby
 lobby-empty = No open tables just now. Make one, and it appears here for others.
+lobby-new = New table: { $game }
 lobby-join = Join
 lobby-watch = Watch
 games-title = My games

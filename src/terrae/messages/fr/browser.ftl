@@ -183,14 +183,17 @@ table-turn-right = Tourner le plateau à droite
 table-view-flat = Voir d’en haut (2D)
 table-view-space = Voir en relief (3D)
 table-panels = Déroulement, parole et plus
+aim-title = De quoi il s’agit
+aim-terra-nova = Déplacez vos pionniers et posez des bornes. Fermez une terre de trois paysages au plus où vous avez le plus de pionniers : ses points sont à vous, et moins elle a de paysages, plus ils sont nombreux. À la fin, le plus de points gagne.
+aim-terra-turrium = Prenez des pierres, bâtissez des tours et gravissez-les. Qui a ses six turriens à la fois sur six hauteurs différentes gagne.
 
 ## Terra Nova à la table
-nova-phase-place = Placez un pionnier
+nova-phase-place = Placez un pionnier sur une case marquée
 nova-actions-left = { $count ->
     [one] Encore une action
    *[other] Encore { $count } actions
 }
-nova-first-move = Déplacez d’abord un pionnier
+nova-first-move = Choisissez un de vos pionniers et déplacez-le en ligne droite
 nova-then = Avancez encore, ou posez une borne près d’un pionnier déplacé
 nova-supply = Bornes en réserve : { $count }
 nova-score = Points
@@ -212,7 +215,7 @@ nova-lifted = pris en main
 
 ## Terra Turrium à la table
 turrium-phase-handicap = Donnez des pierres
-turrium-phase-stand = Posez un turrien sur une tour
+turrium-phase-stand = Posez un turrien sur une tour marquée
 turrium-phase-take = Prendre
 turrium-phase-place = Bâtir
 turrium-phase-move = Marcher
@@ -321,6 +324,7 @@ wait-leave = Quitter la table
 ## Salon, parties
 lobby-title = Salon
 lobby-empty = Pas de table ouverte en ce moment. Ouvrez-en une, elle apparaîtra ici pour les autres.
+lobby-new = Nouvelle table : { $game }
 lobby-join = Se joindre
 lobby-watch = Regarder
 games-title = Mes parties

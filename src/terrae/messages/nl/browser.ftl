@@ -183,14 +183,17 @@ table-turn-right = Bord naar rechts draaien
 table-view-flat = Van boven tonen (2D)
 table-view-space = Ruimtelijk tonen (3D)
 table-panels = Verloop, gesprek en meer
+aim-title = Waar het om gaat
+aim-terra-nova = Verplaats je pioniers en zet grensstenen. Sluit land met hoogstens drie landschappen af waarin jij de meeste pioniers hebt: de punten zijn voor jou, en hoe minder landschappen, hoe meer het er zijn. Aan het einde wint wie de meeste punten heeft.
+aim-terra-turrium = Neem stenen, bouw torens en beklim ze. Wie alle zes turrianen tegelijk op zes verschillende hoogten heeft, wint.
 
 ## Terra Nova aan tafel
-nova-phase-place = Plaats een pionier
+nova-phase-place = Plaats een pionier op een gemerkt veld
 nova-actions-left = { $count ->
     [one] Nog één actie
    *[other] Nog { $count } acties
 }
-nova-first-move = Verplaats eerst een pionier
+nova-first-move = Kies een van je pioniers en verplaats hem in een rechte lijn
 nova-then = Ga verder, of zet een steen naast een verplaatste pionier
 nova-supply = Stenen over: { $count }
 nova-score = Punten
@@ -212,7 +215,7 @@ nova-lifted = opgepakt
 
 ## Terra Turrium aan tafel
 turrium-phase-handicap = Geef stenen weg
-turrium-phase-stand = Zet een turriaan op een toren
+turrium-phase-stand = Zet een turriaan op een gemerkte toren
 turrium-phase-take = Nemen
 turrium-phase-place = Bouwen
 turrium-phase-move = Lopen
@@ -321,6 +324,7 @@ wait-leave = Tafel verlaten
 ## Lobby, spellen
 lobby-title = Lobby
 lobby-empty = Nu geen open tafels. Open er een, dan verschijnt die hier voor anderen.
+lobby-new = Nieuwe tafel: { $game }
 lobby-join = Meedoen
 lobby-watch = Kijken
 games-title = Mijn spellen
