@@ -86,7 +86,7 @@ def test_a_finished_game_is_analysed(
     expect(graph).to_have_attribute("aria-valuemax", re.compile(r"^[1-9]\d*$"))
     check(page)
     page.get_by_label("Show every turn").check()
-    page.locator(".report .turn").nth(3).click()
+    page.locator(".report button.turn").nth(3).click()
     expect(graph).to_have_attribute("aria-valuenow", "4")
     graph.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "5")
