@@ -69,7 +69,7 @@ def test_a_seat_whose_person_has_left_can_be_claimed(visitors: Visitors, table_o
     anna.goto("/")
     expect(ben.get_by_text("not here")).to_be_visible()
     more(ben).get_by_role("button", name="The seat to play has left").click()
-    expect(ben.get_by_text("You have won")).to_be_visible()
+    expect(ben.get_by_role("heading", name="You have won")).to_be_visible()
     expect(ben.get_by_text("The game was left.")).to_be_visible()
 
 
@@ -124,7 +124,7 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     Seat(anna).act()
     more(ben).get_by_role("button", name="Resign").click()
     ben.get_by_role("button", name="Resign").click()
-    expect(anna.get_by_text("You have won")).to_be_visible()
+    expect(anna.get_by_role("heading", name="You have won")).to_be_visible()
     anna.goto("/leaderboard")
     row = anna.get_by_role("row", name=re.compile(names[0]))
     expect(row).to_be_visible()

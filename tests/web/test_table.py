@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import MakeTable, RunningServer, Visitors
-from tests.web.driving import Seat
+from tests.web.driving import Seat, walk
 
 pytestmark = pytest.mark.slow
 
@@ -95,6 +95,50 @@ def test_arrows_walk_over_the_board(visitors: Visitors, table_of: MakeTable) -> 
     assert focused.startswith("B")
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-space={focused}]")).to_have_attribute("aria-label", re.compile("pioneer of"))
+
+
+def test_a_turn_of_the_computer_is_listed_and_said_aloud(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    page.goto("/")
+    made = table_of(page, "terra-turrium", [{"kind": "me"}, {"kind": "bot", "level": 1}])
+    page.goto(f"/t/{made}")
+    seat = Seat(page)
+    for _ in range(7):
+        seat.act()
+    assert seat.wait_for_turn()
+    live = page.get_by_test_id("live")
+    expect(live).to_contain_text("First steps places on")
+    expect(live).to_contain_text("Your turn.")
+    expect(page.locator("ol[aria-label=History] button")).to_have_count(12)
+
+
+def test_keys_alone_are_never_left_nowhere(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    after_placement(page)
+    seat = Seat(page, touch=walk)
+    for _ in range(4):
+        seat.act()
+    expect(page.get_by_text("Bea to play", exact=True)).to_be_visible()
+    assert page.evaluate("() => document.activeElement.dataset.space")
+
+
+def test_the_history_is_one_stop_for_the_tab_key(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    seat = Seat(page)
+    for _ in range(4):
+        seat.act()
+    actions = page.locator("ol[aria-label=History] button")
+    expect(page.locator("ol[aria-label=History] button[tabindex='0']")).to_have_count(1)
+    actions.nth(3).focus()
+    page.keyboard.press("ArrowLeft")
+    expect(actions.nth(2)).to_be_focused()
+    expect(page.get_by_text("Step 3 of 4")).to_be_visible()
+    page.keyboard.press("Home")
+    expect(actions.first).to_be_focused()
+    page.keyboard.press("End")
+    expect(actions.nth(3)).to_be_focused()
 
 
 def test_history_can_be_walked_and_left(visitors: Visitors, table_of: MakeTable) -> None:

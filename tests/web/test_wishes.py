@@ -115,7 +115,7 @@ def test_refusals_are_said_in_the_readers_language(
 ) -> None:
     page = visitors.come(locale=locale)
     sit(page, table_of, "terra-turrium", LOCAL)
-    page.locator("#tab-more").click()
+    page.locator("#table-more").click()
     page.locator("#typed").fill("@a1")
     page.locator("#typed").press("Enter")
     alert = page.get_by_role("alert")
