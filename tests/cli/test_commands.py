@@ -180,3 +180,26 @@ def test_every_command_can_be_run() -> None:
         assert isinstance(parser, argparse.ArgumentParser)
         last = commands_of(parser).values() or [parser]
         assert all(callable(command.get_default("run")) for command in last)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "terrae: Line 5: the rules do not allow @G7. (TN-3)\n"),
+        ("de", "terrae: Zeile 5: @G7 erlauben die Regeln nicht. (TN-3)\n"),
+        ("fr", "terrae: Ligne 5 : les règles ne permettent pas @G7. (TN-3)\n"),
+        ("nl", "terrae: Regel 5: @G7 mag niet volgens de spelregels. (TN-3)\n"),
+    ],
+)
+def test_a_record_against_the_rules_is_refused_in_the_readers_language(
+    language: str,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TERRAE_LANGUAGE", language)
+    bad = tmp_path / "bad.txt"
+    bad.write_text('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n1. 0: @G7\n2. 1: @G7\n= *\n')
+    assert main(["show", str(bad)]) == 2
+    assert capsys.readouterr().err == said

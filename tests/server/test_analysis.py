@@ -63,7 +63,8 @@ async def test_records_and_positions_are_read(server: Running) -> None:
         bad = await anybody.ask(
             "POST", "/api/analysis/read", {"text": record.to_text().replace("@A1", "@A99")}, 422
         )
-        assert bad["code"] == "bad_notation"
+        assert (bad["code"], bad["reason"]) == ("bad_record", "line")
+        assert bad["details"]["line"] > 1
         assert "line" in bad["message"]
         outside = f"terra-nova 2 board=%2Fetc%2Fpasswd {match.position.split(' ', 3)[3]}"
         assert "file" in (await anybody.ask("POST", "/api/analysis/read", {"text": outside}, 422))["message"]
@@ -169,7 +170,7 @@ async def test_studies_are_kept_changed_and_deleted(server: Running) -> None:
         await anna.ask("DELETE", f"/api/studies/{study}")
         await anna.get(f"/api/studies/{study}", 404)
         wrong = {"name": "x", "text": "[Game]"}
-        assert (await anna.ask("POST", "/api/studies", wrong, 422))["code"] == "bad_notation"
+        assert (await anna.ask("POST", "/api/studies", wrong, 422))["code"] == "bad_record"
 
 
 async def test_a_guests_studies_follow_to_the_account(server: Running) -> None:

@@ -27,11 +27,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     0
     """
     from terrae.cli.parser import build_parser
-    from terrae.core.errors import TerraeError
+    from terrae.core.errors import RecordError, TerraeError
 
     try:
         chosen = build_parser().parse_args(arguments)
         return int(chosen.run(chosen))
+    except RecordError as error:
+        from terrae.cli.words import unreadable
+
+        print(f"terrae: {unreadable(error)}", file=sys.stderr)
+        return 2
     except TerraeError as error:
         print(f"terrae: {error}", file=sys.stderr)
         return 2

@@ -10,7 +10,7 @@ from terrae.cli.commands import Commands, add_command
 from terrae.cli.screen import faint, has_colour, wrapped
 from terrae.cli.variants import described, read_record
 from terrae.cli.warm import prepare
-from terrae.core.errors import RecordError
+from terrae.core.errors import OptionError
 from terrae.games.records import Node, Record
 
 
@@ -72,7 +72,7 @@ def write_file(path: str, text: str) -> None:
     try:
         Path(path).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise RecordError(f"{path} cannot be written: {error.strerror}") from None
+        raise OptionError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def moment_of(record: Record, at: int | None, turn: int | None) -> int:
@@ -81,7 +81,7 @@ def moment_of(record: Record, at: int | None, turn: int | None) -> int:
     if turn is not None:
         played = sum(node.turn <= turn for node in nodes)
         if not any(node.turn == turn for node in nodes):
-            raise RecordError(
+            raise OptionError(
                 f"there is no turn {turn}; the record has turns up to {nodes[-1].turn if nodes else 0}"
             )
         return played
@@ -89,7 +89,7 @@ def moment_of(record: Record, at: int | None, turn: int | None) -> int:
         return len(nodes)
     found = at if at >= 0 else len(nodes) + at
     if not 0 <= found <= len(nodes):
-        raise RecordError(f"there is no moment {at}; the record has {len(nodes)} actions")
+        raise OptionError(f"there is no moment {at}; the record has {len(nodes)} actions")
     return found
 
 

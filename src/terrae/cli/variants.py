@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from urllib.parse import quote
 
-from terrae.core.errors import NotationError, OptionError, RecordError
+from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Variant, read_header
 from terrae.core.match import Match
 from terrae.games import registry
@@ -51,7 +51,7 @@ def read_record(path: str) -> Record:
         text = sys.stdin.read() if path == "-" else Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
-        raise RecordError(f"{path} cannot be read: {reason}") from None
+        raise OptionError(f"{path} cannot be read: {reason}") from None
     return Record.from_json(text) if text.lstrip().startswith("{") else Record.from_text(text)
 
 

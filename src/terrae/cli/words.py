@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from terrae.core.errors import IllegalAction, Refusal, TerraeError
-from terrae.messages import Words
+from terrae.core.errors import IllegalAction, RecordError, Refusal, TerraeError
+from terrae.messages import Words, record_fault
 
 _SEATS = ("owner", "player", "origin_owner")
 # What a sentence may name; a refusal brings those that it speaks about.
@@ -49,6 +49,8 @@ class Speech:
 
     def error(self, error: TerraeError) -> str:
         """What went wrong."""
+        if isinstance(error, RecordError):
+            return unreadable(error, self.words)
         if not isinstance(error, IllegalAction):
             return str(error)
         why = self.why(error.refusal)
@@ -57,3 +59,10 @@ class Speech:
     def ending(self, reason: str) -> str:
         """Why a game is over."""
         return self.words(f"ended-{reason}") if f"ended-{reason}" in self.words else reason.replace("_", " ")
+
+
+def unreadable(error: RecordError, words: Words | None = None) -> str:
+    """Why a record cannot be read, with the clause where a rule is broken."""
+    reason, details = record_fault(str(error), error.line, error.action, error.clause)
+    said = (words or Words())(f"record-{reason}", **details)
+    return f"{said} ({error.clause})" if error.clause else said

@@ -7,6 +7,7 @@
 `Words` looks a message up in one language and falls back to English. Nothing here knows a game.
 """
 
+from terrae.messages.records import RecordFault, record_fault
 from terrae.messages.words import LANGUAGES, Words, best_language
 
-__all__ = ["LANGUAGES", "Words", "best_language"]
+__all__ = ["LANGUAGES", "RecordFault", "Words", "best_language", "record_fault"]

@@ -7,6 +7,7 @@ const errorId = family('error-');
 const novaRefusal = family('refused-tn-');
 const turriumRefusal = family('refused-tt-');
 const endId = family('ended-');
+const recordId = family('record-');
 
 export type Details = Readonly<Record<string, string | number>>;
 type NameOf = (seat: number) => string;
@@ -26,6 +27,8 @@ export function refusalWords(game: string, reason: string, details: Details, nam
 
 /** An error in words: ours where we have them in the reader's language, else the server's sentence. */
 export function wordsFor(problem: Problem, game = '', nameOf: NameOf = colourName): string {
+  const unread = recordId(problem.reason ?? '');
+  if (problem.code === 'bad_record' && known(unread)) return t(unread, { ...problem.details });
   const refused = problem.reason && refusalWords(game, problem.reason, problem.details ?? {}, nameOf);
   if (refused) return refused;
   const id = errorId(problem.code);

@@ -424,6 +424,7 @@ error-not_your_seat = Das ist nicht dein Platz.
 error-not_your_turn = Jemand anders ist am Zug.
 error-illegal_action = Die Regeln erlauben das hier nicht. „Warum nicht?“ sagt mehr.
 error-bad_notation = Das ist keine Aktion. Die Beispiele beim Feld zeigen, wie man eine schreibt.
+error-bad_record = Das ist weder eine Partie noch eine Stellung.
 error-game_over = Die Partie ist zu Ende.
 error-nothing_to_undo = Es gibt nichts zurückzunehmen.
 error-turn_incomplete = Der Zug ist noch nicht fertig.

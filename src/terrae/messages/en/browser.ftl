@@ -424,6 +424,7 @@ error-not_your_seat = That is not your seat.
 error-not_your_turn = It is somebody else’s turn.
 error-illegal_action = The rules do not allow this here. “Why not?” tells more.
 error-bad_notation = This is no action. The examples beside the field show how one is written.
+error-bad_record = This is neither a record nor a position.
 error-game_over = The game is over.
 error-nothing_to_undo = There is nothing to take back.
 error-turn_incomplete = The turn is not complete yet.

@@ -94,6 +94,14 @@ refused-tt-nobody_to_capture = No turrian stands on { $field }: this is a step, 
 refused-tt-too_few_points = Capturing on { $field } from { $origin } costs { $cost } points, and { $points } are left.
 refused-tt-off_the_scale = The aggressor stone of { $player } is off the scale: no more captures outside the own territory, where { $field } lies.
 
+## Records that cannot be read
+record-illegal = { $line ->
+    [0] The rules do not allow { $action }.
+   *[other] Line { $line }: the rules do not allow { $action }.
+}
+record-line = Line { $line } cannot be read: { $detail }.
+record-whole = This is neither a record nor a position: { $detail }.
+
 ## How a game ended
 ended-board_full = All land is closed.
 ended-nobody_moves = Nobody can move any more.

@@ -424,6 +424,7 @@ error-not_your_seat = Ce n’est pas votre place.
 error-not_your_turn = C’est à quelqu’un d’autre.
 error-illegal_action = Les règles ne le permettent pas ici. « Pourquoi pas ? » en dit plus.
 error-bad_notation = Ce n’est pas une action. Les exemples près du champ montrent comment l’écrire.
+error-bad_record = Ce n’est ni une partie ni une position.
 error-game_over = La partie est finie.
 error-nothing_to_undo = Il n’y a rien à reprendre.
 error-turn_incomplete = Le tour n’est pas encore complet.

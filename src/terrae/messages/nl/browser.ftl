@@ -424,6 +424,7 @@ error-not_your_seat = Dat is niet jouw plaats.
 error-not_your_turn = Iemand anders is aan de beurt.
 error-illegal_action = De regels staan dit hier niet toe. ‘Waarom niet?’ zegt meer.
 error-bad_notation = Dit is geen actie. De voorbeelden bij het veld laten zien hoe je er een schrijft.
+error-bad_record = Dit is geen partij en geen stelling.
 error-game_over = De partij is afgelopen.
 error-nothing_to_undo = Er is niets terug te nemen.
 error-turn_incomplete = De beurt is nog niet klaar.

@@ -94,6 +94,14 @@ refused-tt-nobody_to_capture = Op { $field } staat geen turriaan: dit is een sta
 refused-tt-too_few_points = Slaan op { $field } vanaf { $origin } kost { $cost } punten, en er zijn er { $points } over.
 refused-tt-off_the_scale = De aanvalssteen van { $player } is van de schaal af: niet meer slaan buiten het eigen gebied, waar { $field } ligt.
 
+## Partijen die niet te lezen zijn
+record-illegal = { $line ->
+    [0] { $action } mag niet volgens de spelregels.
+   *[other] Regel { $line }: { $action } mag niet volgens de spelregels.
+}
+record-line = Regel { $line } is niet te lezen: { $detail }.
+record-whole = Dit is geen partij en geen stelling: { $detail }.
+
 ## Hoe een partij eindigde
 ended-board_full = Al het land is afgesloten.
 ended-nobody_moves = Niemand kan nog verplaatsen.

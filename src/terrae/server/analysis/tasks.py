@@ -13,7 +13,7 @@ from terrae.analysis import Thinking, annotate, grade_turns
 from terrae.analysis.grading import GradedTurn, thinker
 from terrae.analysis.ownership import Ownership, ownership
 from terrae.analysis.setups import SetUp, set_up
-from terrae.core.errors import NotationError
+from terrae.core.errors import NotationError, RecordError
 from terrae.core.game import read_header
 from terrae.core.match import Match
 from terrae.games.records import Record
@@ -102,7 +102,10 @@ def record_of(text: str) -> Record:
     if text.startswith("{"):
         return Record.from_json(text)
     if text.startswith(tuple(terrae.games())) and "\n" not in text:
-        return record_of_position(text)
+        try:
+            return record_of_position(text)
+        except NotationError as error:
+            raise RecordError(str(error)) from None
     return Record.from_text(text)
 
 

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from terrae.core.errors import GameOver, IllegalAction, NotationError, OptionError, RecordError, TerraeError
+from terrae.messages import record_fault
 from terrae.server.analysis.tasks import TASKS, Task
 from terrae.server.wire.errors import Code
 
@@ -74,7 +75,14 @@ def problem_of(error: Exception) -> dict[str, Any]:
         case GameOver():
             return {"code": Code.GAME_OVER, "message": str(error)}
         case RecordError():
-            return {"code": Code.BAD_NOTATION, "message": str(error), "clause": error.clause}
+            fault = record_fault(str(error), error.line, error.action, error.clause)
+            return {
+                "code": Code.BAD_RECORD,
+                "message": str(error),
+                "clause": error.clause,
+                "reason": fault.reason,
+                "details": fault.details,
+            }
         case OptionError():
             return {"code": Code.BAD_OPTION, "message": str(error)}
         case NotationError() | TerraeError():

@@ -43,6 +43,7 @@ class Code(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     ILLEGAL_ACTION = "illegal_action"
     BAD_NOTATION = "bad_notation"
+    BAD_RECORD = "bad_record"
     GAME_OVER = "game_over"
     NOTHING_TO_UNDO = "nothing_to_undo"
     TURN_INCOMPLETE = "turn_incomplete"
@@ -84,6 +85,11 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.NOT_YOUR_TURN: (409, "Another seat is to act."),
     Code.ILLEGAL_ACTION: (422, "The rules refuse the action; `clause` names the rule."),
     Code.BAD_NOTATION: (422, "The text is no action."),
+    Code.BAD_RECORD: (
+        422,
+        "The text is no record and no position, or breaks a rule; `reason` is `illegal`, `line` or `whole`, `details` "
+        "name the `line` (0 where it is not known), the `action`, and the fault as a `detail` in English.",
+    ),
     Code.GAME_OVER: (409, "The game is over."),
     Code.NOTHING_TO_UNDO: (409, "There is nothing to take back."),
     Code.TURN_INCOMPLETE: (409, "The turn is not complete; it cannot be confirmed."),
