@@ -33,6 +33,11 @@ def main(arguments: list[str]) -> int:
         "--seconds", type=float, metavar="S",
         help="time a turn of whoever counts time: 5 for level 10, half a second and less against others",
     )  # fmt: skip
+    parser.add_argument(
+        "--simulations", type=int, metavar="N",
+        help="levels and tables: what level 10 has for a turn in place of time, for machines that are not idle; "
+        "growth: the most that is measured",
+    )  # fmt: skip
     return run_parts(parser, PACKAGE, PARTS, arguments)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from benchmarks.search.growth import elo, elo_error
 from benchmarks.search.players import OfLevel
 from benchmarks.search.playing import Flags, Line, Score, play_match
-from terrae.search import LEVEL_NUMBERS, level_of
+from terrae.search import LEVEL_NUMBERS
 
 WANTED = 0.65
 SECONDS_OF_TEN = 5.0
@@ -28,14 +28,13 @@ def ratings(scores: dict[int, Score]) -> Iterator[tuple[int, float, float]]:
 def run(**given: Any) -> Iterator[Line]:
     """Two players, from level to level."""
     flags = Flags.given(**given)
-    seconds = flags.seconds or SECONDS_OF_TEN
     for game in flags.of:
         scores = {}
         for level in LEVEL_NUMBERS[flags.lowest - 1 :]:
-            hero, below = OfLevel(level, seconds), OfLevel(level - 1)
+            hero = OfLevel(level, flags.seconds or SECONDS_OF_TEN, flags.simulations)
+            below = OfLevel(level - 1)
             score = scores[level] = play_match(game, 2, hero, below, flags.games, level, flags.processes)
-            named = f"level {level} with {seconds:g} s" if level_of(level, game).seconds else f"level {level}"
-            yield Line(f"{game}: {named} against {level - 1}", str(score), score.mean >= WANTED)
+            yield Line(f"{game}: {hero} against {level - 1}", str(score), score.mean >= WANTED)
         for level, rating, error in ratings(scores):
             yield Line(
                 f"{game}: rating of level {level} (level {flags.lowest - 1}: {FIRST_RATING:.0f})",

@@ -11,24 +11,31 @@ from functools import lru_cache
 from typing import Any
 
 from terrae import Match
-from terrae.search import Search, SearchSettings, level_of
+from terrae.search import LEVEL_NUMBERS, Search, SearchSettings, level_of
 
 MEMORY_MB = 128
 
 
 @dataclass(frozen=True)
 class OfLevel:
-    """A level as people meet it; `seconds` for level 10."""
+    """A level as people meet it; `seconds` or `simulations` only for one that takes the time it is given."""
 
     level: int
     seconds: float | None = None
+    simulations: int | None = None
 
     def __call__(self, match: Match, seed: int) -> None:
-        budget: dict[str, Any] = (
-            {"seconds": self.seconds} if level_of(self.level, match.variant.game.name).seconds else {}
-        )
+        budget: dict[str, Any] = {}
+        if level_of(self.level, match.variant.game.name).seconds:
+            budget = {"simulations": self.simulations} if self.simulations else {"seconds": self.seconds}
         for action in Search(match, level=self.level, seed=seed, memory_mb=MEMORY_MB, **budget).run().best:
             match.play(action)
+
+    def __str__(self) -> str:
+        budget = f"{self.simulations:,} simulations" if self.simulations else f"{self.seconds:g} s"
+        return (
+            f"level {self.level} with {budget}" if self.level == LEVEL_NUMBERS[-1] else f"level {self.level}"
+        )
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -38,6 +39,9 @@ class Flags:
     """The first level that is measured against the one below."""
     seconds: float | None = None
     """Time a turn of whoever counts time, where it is not the usual."""
+
+    simulations: int | None = None
+    """Simulations a turn of level 10 in place of time, which depends on what else a machine does."""
 
     @staticmethod
     def given(of: Sequence[str] | None = None, **rest: Any) -> Flags:
@@ -120,4 +124,13 @@ def play_match(
         score.results.append(result)
         score.endings[reason] += 1
         score.turns.append(turns)
+        _say_progress(f"{game}, {players} players: {score}", len(score.results), games)
     return score
+
+
+def _say_progress(so_far: str, played: int, games: int) -> None:
+    """On a terminal after every game, in one line; else now and then, so that a run broken off still says something."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{so_far}" if played < games else "\r\x1b[K", end="", file=sys.stderr, flush=True)
+    elif played % 4 == 0 and played < games:
+        print(f"    {so_far}", file=sys.stderr, flush=True)

@@ -15,11 +15,11 @@ WANTED_SHARES = 2.0
 def run(**given: Any) -> Iterator[Line]:
     """Three and four players; level 10 sits in every seat equally often."""
     flags = Flags.given(**given)
-    hero, rest = OfLevel(10, flags.seconds or SECONDS_OF_TEN), OfLevel(6)
+    hero, rest = OfLevel(10, flags.seconds or SECONDS_OF_TEN, flags.simulations), OfLevel(6)
     for game in flags.of:
         for players in (3, 4):
             games = flags.games // players * players
             score = play_match(game, players, hero, rest, games, 0, flags.processes)
             share = score.mean * players
-            what = f"{game}: level 10 with {hero.seconds:g} s among {players - 1} of level 6, fair shares"
+            what = f"{game}: {hero} among {players - 1} of level 6, fair shares"
             yield Line(what, f"{share:.2f}: {score}", share >= WANTED_SHARES)
