@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from terrae.cli.commands import Commands, add_command
+from terrae.cli.words import Speech
 from terrae.core.errors import OptionError
 from terrae.games.registry import games
 
@@ -70,6 +71,11 @@ def _add_mine(kinds: Commands) -> None:
         "--whole-turns",
         action="store_true",
         help="only puzzles that begin with a turn, not within one; in Terra Turrium these are about the goal",
+    )
+    parser.add_argument(
+        "--threats",
+        action="store_true",
+        help="Terra Turrium: only turns after which the next player can reach the goal, so that there is something to stop",
     )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help="what has been mined (default: puzzles-GAME.journal)"
@@ -139,26 +145,28 @@ def mine(chosen: argparse.Namespace) -> int:
     for name in ("games", "workers"):
         if getattr(chosen, name) < 1:
             raise OptionError(f"--{name} is at least 1")
-    quarry = Quarry(chosen.game, seed=chosen.seed, whole_turns=chosen.whole_turns)
+    quarry = Quarry(chosen.game, seed=chosen.seed, whole_turns=chosen.whole_turns, threats=chosen.threats)
+    speech = Speech(chosen.game)
+
+    def progress(done: int, of: int, puzzles: int) -> None:
+        end = "\r" if sys.stderr.isatty() else "\n"
+        said = speech("puzzles-progress", done=done, of=of, puzzles=puzzles)
+        print(said, end=end, file=sys.stderr, flush=True)
+
     journal = Journal(chosen.journal or Path(f"puzzles-{chosen.game}.journal"), quarry)
     numbers = range(chosen.first, chosen.first + chosen.games)
     interrupted = False
     try:
-        mine_all(quarry, numbers, journal, chosen.workers, chosen.seconds, _progress)
+        mine_all(quarry, numbers, journal, chosen.workers, chosen.seconds, progress)
     except KeyboardInterrupt:
         interrupted = True
     kept = select(journal.puzzles)
-    print(f"{len(journal.games)} games, {len(journal.puzzles)} puzzles, {len(kept)} without near duplicates")
+    print(speech("puzzles-mined", games=len(journal.games), puzzles=len(journal.puzzles), kept=len(kept)))
     if chosen.out:
         write_file(chosen.out, kept)
     if interrupted:
-        print(f"interrupted; the same command goes on from {journal.path}", file=sys.stderr)
+        print(speech("puzzles-interrupted", file=str(journal.path)), file=sys.stderr)
     return INTERRUPTED if interrupted else 0
-
-
-def _progress(done: int, games_in_all: int, puzzles: int) -> None:
-    end = "\r" if sys.stderr.isatty() else "\n"
-    print(f"{done} of {games_in_all} games, {puzzles} puzzles", end=end, file=sys.stderr, flush=True)
 
 
 def verify(chosen: argparse.Namespace) -> int:
@@ -185,7 +193,8 @@ def verify(chosen: argparse.Namespace) -> int:
             held.append(verdict.puzzle)
         if sys.stderr.isatty():
             print(f"\r{number} of {len(puzzles)}", end="\r", file=sys.stderr, flush=True)
-    print(f"{len(puzzles) - failed} of {len(puzzles)} puzzles hold")
+    speech = Speech(names[0])
+    print(speech("puzzles-hold", held=len(puzzles) - failed, of=len(puzzles)))
     if chosen.keep:
         write_file(chosen.keep, held)
     return FAILED if failed else 0
@@ -206,18 +215,19 @@ def show(chosen: argparse.Namespace) -> int:
     if chosen.id:
         puzzles = [puzzle for puzzle in all_shipped().values() if puzzle.id == chosen.id]
     if not puzzles:
-        raise PuzzleError("there is no such puzzle; leave flags out, or see `terrae puzzles show`")
+        speech = Speech(games()[0])
+        raise PuzzleError(speech("puzzles-none"))
     puzzle = random.choice(puzzles)
     match = from_position(puzzle.position)
+    speech = Speech(puzzle.game)
+    themes = ", ".join(speech.words(f"puzzle-theme-{theme}") for theme in puzzle.themes)
+    colour = speech.colour(match.to_play or 0)
     print(match.drawing(colour=sys.stdout.isatty()))
-    print(
-        f"puzzle {puzzle.id}: {', '.join(puzzle.themes)}; rating {puzzle.rating}; player {match.to_play} to move"
-    )
+    print(f"{puzzle.id}: {speech('puzzle', themes=themes, rating=str(puzzle.rating), colour=colour)}")
     print(puzzle.position)
     if chosen.solution:
-        print(
-            f"solution: {' '.join(puzzle.solution)}  ({_percent(puzzle.value)}; next best {_percent(puzzle.second)})"
-        )
+        actions, value, second = " ".join(puzzle.solution), _percent(puzzle.value), _percent(puzzle.second)
+        print(speech("puzzle-solution", actions=actions, value=value, second=second))
         for refuted in puzzle.refutations:
             print(f"  {' '.join(refuted.turn)}? {' '.join(refuted.reply)}  ({_percent(refuted.value)})")
     return 0

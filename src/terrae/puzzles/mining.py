@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from terrae.core.action import Action
 from terrae.core.match import Match
 from terrae.core.random import mixed
 from terrae.games.registry import from_position, variant
@@ -59,6 +60,9 @@ class Quarry:
     """Who plays; without any, those of `LEVELS`."""
     whole_turns: bool = False
     """Whether only puzzles that begin with a turn are wanted; in Terra Turrium these are about the goal."""
+    threats: bool = False
+    """Terra Turrium: whether only turns count after which the next player can reach the goal, so that there is
+    something to stop."""
     most_turns: int = MOST_TURNS
 
     @property
@@ -83,15 +87,17 @@ def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = 
     turns = 0
     while not match.over and turns < quarry.most_turns and len(found) < MOST_FROM_A_GAME:
         turn = choose(match, level=levels[match.to_play or 0], seed=seed % 2**32 + turns).best
+        texts = [action.text for action in turn]
         calm = sum(puzzle.themes[0] == "capture" for puzzle in found) >= MOST_CAPTURES and not _threatened(
             match
         )
-        for place in places(match, [action.text for action in turn]):
+        looked = () if quarry.threats and not _lets_through(match, turn) else places(match, texts)
+        for place in looked:
             if place and (calm or quarry.whole_turns):
                 continue
             here = from_position(match.position)
-            here.play_all([action.text for action in turn[:place]])
-            puzzle = examine(quarry, here, [action.text for action in turn[place:]], signatures, turns, tell)
+            here.play_all(texts[:place])
+            puzzle = examine(quarry, here, texts[place:], signatures, turns, tell)
             if puzzle is not None:
                 found.append(puzzle)
                 break
@@ -114,6 +120,14 @@ def places(match: Match, turn: Sequence[str]) -> Iterator[int]:
     if puts:
         yield puts[-1]
         yield puts[-1] + 1
+
+
+def _lets_through(match: Match, turn: Sequence[Action]) -> bool:
+    """Whether the next player can reach the goal after this turn."""
+    after = match.copy()
+    for action in turn:
+        after.play(action)
+    return reaches_goal(after)
 
 
 def _threatened(match: Match) -> bool:
@@ -140,7 +154,8 @@ def examine(
     if match.over or len(match.legal_actions) < 2:
         return None
     natural = [way_of(match, played)]
-    levels = NATURAL[match.variant.game.name]
+    # What lets the goal through is tempting enough: a player lost by it.
+    levels = () if quarry.threats else NATURAL[match.variant.game.name]
     natural += [way_of(match, choose(match, level=level, seed=seed).best) for level in levels]
     if match.phase == "take":
         return _goal_puzzle(quarry, match, natural, signatures, seed)

@@ -565,6 +565,9 @@ import-file = Aus einer Datei
 ## Aufgaben
 puzzle-task = Du spielst { $colour }. Finde den besten Zug.
 puzzle-task-goal = Erreiche das Ziel in diesem Zug.
+puzzle-idea = Was als gelöst gilt
+puzzle-idea-nova = Es zählt die Idee, nicht der Weg. Gefunden hast du sie, wenn du dieselben Gebiete mit denselben Punkten für dieselben Spieler schließt; wo nichts zu schließen ist, wenn deine Grenzsteine auf denselben Feldern stehen; wo keiner gesetzt wird, wenn dieselbe Stellung entsteht.
+puzzle-idea-turrium = Es zählt die Idee, nicht jeder Schritt. Gefunden hast du sie, wenn du das Ziel erreichst, auf welchem Weg auch immer; wenn du dieselben Turrianer schlägst; sonst, wenn dieselben Türme stehen und deine Turrianer auf denselben Höhen.
 puzzle-difficulty = Schwierigkeit { $rating }
 puzzle-rating-of = Je öfter eine Aufgabe nicht gelöst wird, desto höher ihre Zahl
 puzzle-solved = Gelöst! Deine Aussichten: { $best }.
@@ -592,21 +595,6 @@ puzzle-hand = { $count ->
     [one] { $count } Stein in der Hand
    *[other] { $count } Steine in der Hand
 }
-puzzle-theme-close = Ein Gebiet schließen
-puzzle-theme-double = Zwei Gebiete auf einmal
-puzzle-theme-majority = Die Mehrheit stehlen
-puzzle-theme-deny = Ein Gebiet verderben
-puzzle-theme-block = Blockieren
-puzzle-theme-manoeuvre = Ziehen ohne Stein
-puzzle-theme-ending = Das Spiel beenden
-puzzle-theme-goal = Das Ziel erreichen
-puzzle-theme-capture = Schlagen
-puzzle-theme-break = Ein Ziel durch Schlagen zerstören
-puzzle-theme-stop = Ein Ziel verhindern
-puzzle-theme-return = Einen Turrianer zurückholen
-puzzle-theme-build = Bauen
-puzzle-theme-climb = Klettern
-puzzle-theme-several = Drei oder vier Spieler
 
 ## Eine Stellung aufbauen
 setup-title = Eine Stellung von { $game }

@@ -115,3 +115,20 @@ ended-resigned = Durch Aufgabe.
 ended-timeout = Die Zeit ist abgelaufen.
 ended-abandoned = Die Partie wurde verlassen.
 ended-agreed = In gegenseitigem Einvernehmen beendet.
+
+## Worum es in Aufgaben geht
+puzzle-theme-close = Ein Gebiet schließen
+puzzle-theme-double = Zwei Gebiete auf einmal
+puzzle-theme-majority = Die Mehrheit stehlen
+puzzle-theme-deny = Ein Gebiet verderben
+puzzle-theme-block = Blockieren
+puzzle-theme-manoeuvre = Ziehen ohne Stein
+puzzle-theme-ending = Das Spiel beenden
+puzzle-theme-goal = Das Ziel erreichen
+puzzle-theme-capture = Schlagen
+puzzle-theme-break = Ein Ziel durch Schlagen zerstören
+puzzle-theme-stop = Ein Ziel verhindern
+puzzle-theme-return = Einen Turrianer zurückholen
+puzzle-theme-build = Bauen
+puzzle-theme-climb = Klettern
+puzzle-theme-several = Drei oder vier Spieler

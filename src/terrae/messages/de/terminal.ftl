@@ -71,3 +71,12 @@ terminal-judged-stopped = Nach { $done } von { $of } Zügen angehalten; was beur
 terminal-judged-scores = erwartete Punkte
 terminal-judged-heights = Wer in drei Runden auf welchen Höhen steht ({ $count } weitergespielte Partien):
 terminal-judged-spaces = Wer wahrscheinlich welche Felder halten wird ({ $count } ausgespielte Partien):
+
+## Aufgaben
+terminal-puzzle = { $themes }; Schwierigkeit { $rating }; { $colour } am Zug
+terminal-puzzle-solution = Lösung: { $actions } ({ $value }; nächstbester { $second })
+terminal-puzzles-mined = { $games } Partien, { $puzzles } Aufgaben, { $kept } ohne beinahe gleiche
+terminal-puzzles-progress = { $done } von { $of } Partien, { $puzzles } Aufgaben
+terminal-puzzles-interrupted = Unterbrochen; derselbe Befehl macht mit { $file } weiter.
+terminal-puzzles-hold = { $held } von { $of } Aufgaben halten
+terminal-puzzles-none = So eine Aufgabe gibt es nicht; lass Angaben weg oder nenne ein anderes Thema.

@@ -565,6 +565,9 @@ import-file = From a file
 ## Puzzles
 puzzle-task = You play { $colour }. Find the best turn.
 puzzle-task-goal = Reach the goal in this turn.
+puzzle-idea = What counts as solved
+puzzle-idea-nova = The idea counts, not the way. You have found it if you close the same territories, for the same points and players; if nothing is to be closed, if your border stones stand on the same spaces; if none is laid, if the same position arises.
+puzzle-idea-turrium = The idea counts, not every step. You have found it if you reach the goal, in whatever way; if you capture the same turrians; otherwise if the same towers stand, with your turrians on the same heights.
 puzzle-difficulty = Difficulty { $rating }
 puzzle-rating-of = The more often a puzzle is not solved, the higher its number
 puzzle-solved = Solved! Your chances: { $best }.
@@ -592,21 +595,6 @@ puzzle-hand = { $count ->
     [one] { $count } stone in hand
    *[other] { $count } stones in hand
 }
-puzzle-theme-close = Close a territory
-puzzle-theme-double = Two territories at once
-puzzle-theme-majority = Steal the majority
-puzzle-theme-deny = Spoil a territory
-puzzle-theme-block = Block
-puzzle-theme-manoeuvre = Manoeuvre
-puzzle-theme-ending = End the game
-puzzle-theme-goal = Reach the goal
-puzzle-theme-capture = Capture
-puzzle-theme-break = Break a goal by capture
-puzzle-theme-stop = Stop a goal
-puzzle-theme-return = Bring a turrian back
-puzzle-theme-build = Build
-puzzle-theme-climb = Climb
-puzzle-theme-several = Three or four players
 
 ## Setting up a position
 setup-title = A position of { $game }

@@ -115,3 +115,20 @@ ended-resigned = By resignation.
 ended-timeout = Time has run out.
 ended-abandoned = The game was left.
 ended-agreed = Ended by agreement.
+
+## What puzzles are about
+puzzle-theme-close = Close a territory
+puzzle-theme-double = Two territories at once
+puzzle-theme-majority = Steal the majority
+puzzle-theme-deny = Spoil a territory
+puzzle-theme-block = Block
+puzzle-theme-manoeuvre = Manoeuvre
+puzzle-theme-ending = End the game
+puzzle-theme-goal = Reach the goal
+puzzle-theme-capture = Capture
+puzzle-theme-break = Break a goal by capture
+puzzle-theme-stop = Stop a goal
+puzzle-theme-return = Bring a turrian back
+puzzle-theme-build = Build
+puzzle-theme-climb = Climb
+puzzle-theme-several = Three or four players

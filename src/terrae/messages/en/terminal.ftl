@@ -71,3 +71,12 @@ terminal-judged-stopped = Stopped after { $done } of { $of } turns; what was jud
 terminal-judged-scores = expected scores
 terminal-judged-heights = Who will stand on which heights in three rounds ({ $count } games played on):
 terminal-judged-spaces = Who will probably hold which spaces ({ $count } games played out):
+
+## Puzzles
+terminal-puzzle = { $themes }; difficulty { $rating }; { $colour } to play
+terminal-puzzle-solution = solution: { $actions } ({ $value }; next best { $second })
+terminal-puzzles-mined = { $games } games, { $puzzles } puzzles, { $kept } without near duplicates
+terminal-puzzles-progress = { $done } of { $of } games, { $puzzles } puzzles
+terminal-puzzles-interrupted = Interrupted; the same command goes on from { $file }.
+terminal-puzzles-hold = { $held } of { $of } puzzles hold
+terminal-puzzles-none = There is no such puzzle; leave flags out, or name another theme.

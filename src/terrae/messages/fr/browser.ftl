@@ -565,6 +565,9 @@ import-file = Depuis un fichier
 ## Problèmes
 puzzle-task = Vous jouez { $colour }. Trouvez le meilleur tour.
 puzzle-task-goal = Atteignez le but pendant ce tour.
+puzzle-idea = Ce qui compte comme résolu
+puzzle-idea-nova = C’est l’idée qui compte, pas le chemin. Vous l’avez trouvée si vous fermez les mêmes territoires, pour les mêmes points et les mêmes joueurs ; s’il n’y a rien à fermer, si vos bornes sont sur les mêmes cases ; si vous n’en posez aucune, si la même position en résulte.
+puzzle-idea-turrium = C’est l’idée qui compte, pas chaque pas. Vous l’avez trouvée si vous atteignez le but, quel que soit le chemin ; si vous capturez les mêmes turriens ; sinon, si les mêmes tours se dressent et que vos turriens sont aux mêmes hauteurs.
 puzzle-difficulty = Difficulté { $rating }
 puzzle-rating-of = Moins un problème est résolu, plus son nombre est élevé
 puzzle-solved = Résolu ! Vos chances : { $best }.
@@ -592,21 +595,6 @@ puzzle-hand = { $count ->
     [one] { $count } pierre en main
    *[other] { $count } pierres en main
 }
-puzzle-theme-close = Fermer un territoire
-puzzle-theme-double = Deux territoires à la fois
-puzzle-theme-majority = Voler la majorité
-puzzle-theme-deny = Gâcher un territoire
-puzzle-theme-block = Bloquer
-puzzle-theme-manoeuvre = Manœuvrer
-puzzle-theme-ending = Finir la partie
-puzzle-theme-goal = Atteindre le but
-puzzle-theme-capture = Capturer
-puzzle-theme-break = Briser un but par capture
-puzzle-theme-stop = Empêcher un but
-puzzle-theme-return = Faire revenir un turrien
-puzzle-theme-build = Construire
-puzzle-theme-climb = Grimper
-puzzle-theme-several = Trois ou quatre joueurs
 
 ## Composer une position
 setup-title = Une position de { $game }

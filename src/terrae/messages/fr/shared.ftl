@@ -115,3 +115,20 @@ ended-resigned = Par abandon.
 ended-timeout = Le temps est écoulé.
 ended-abandoned = La partie a été quittée.
 ended-agreed = Finie d’un commun accord.
+
+## De quoi il s’agit dans les problèmes
+puzzle-theme-close = Fermer un territoire
+puzzle-theme-double = Deux territoires à la fois
+puzzle-theme-majority = Voler la majorité
+puzzle-theme-deny = Gâcher un territoire
+puzzle-theme-block = Bloquer
+puzzle-theme-manoeuvre = Manœuvrer
+puzzle-theme-ending = Finir la partie
+puzzle-theme-goal = Atteindre le but
+puzzle-theme-capture = Capturer
+puzzle-theme-break = Briser un but par capture
+puzzle-theme-stop = Empêcher un but
+puzzle-theme-return = Faire revenir un turrien
+puzzle-theme-build = Construire
+puzzle-theme-climb = Grimper
+puzzle-theme-several = Trois ou quatre joueurs

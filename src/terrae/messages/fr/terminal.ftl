@@ -71,3 +71,12 @@ terminal-judged-stopped = Arrêté après { $done } tours sur { $of } ; ce qui e
 terminal-judged-scores = scores attendus
 terminal-judged-heights = Qui se tiendra sur quelles hauteurs dans trois manches ({ $count } parties continuées) :
 terminal-judged-spaces = Qui tiendra probablement quelles cases ({ $count } parties jouées jusqu’au bout) :
+
+## Problèmes
+terminal-puzzle = { $themes } ; difficulté { $rating } ; { $colour } à jouer
+terminal-puzzle-solution = solution : { $actions } ({ $value } ; ensuite { $second })
+terminal-puzzles-mined = { $games } parties, { $puzzles } problèmes, { $kept } sans les quasi-doublons
+terminal-puzzles-progress = { $done } parties sur { $of }, { $puzzles } problèmes
+terminal-puzzles-interrupted = Interrompu ; la même commande reprend à partir de { $file }.
+terminal-puzzles-hold = { $held } problèmes sur { $of } tiennent
+terminal-puzzles-none = Il n’y a pas de tel problème ; retirez des options ou choisissez un autre thème.

@@ -565,6 +565,9 @@ import-file = Uit een bestand
 ## Puzzels
 puzzle-task = Je speelt { $colour }. Vind de beste beurt.
 puzzle-task-goal = Bereik het doel in deze beurt.
+puzzle-idea = Wat als opgelost telt
+puzzle-idea-nova = Het idee telt, niet de weg. Je hebt het gevonden als je dezelfde gebieden sluit, voor dezelfde punten en spelers; valt er niets te sluiten, als je grensstenen op dezelfde velden staan; leg je er geen, als dezelfde stelling ontstaat.
+puzzle-idea-turrium = Het idee telt, niet elke stap. Je hebt het gevonden als je het doel bereikt, hoe dan ook; als je dezelfde turrianen slaat; en anders als dezelfde torens er staan, met jouw turrianen op dezelfde hoogten.
 puzzle-difficulty = Moeilijkheid { $rating }
 puzzle-rating-of = Hoe vaker een puzzel niet wordt opgelost, hoe hoger zijn getal
 puzzle-solved = Opgelost! Je kansen: { $best }.
@@ -592,21 +595,6 @@ puzzle-hand = { $count ->
     [one] { $count } steen in de hand
    *[other] { $count } stenen in de hand
 }
-puzzle-theme-close = Een gebied sluiten
-puzzle-theme-double = Twee gebieden tegelijk
-puzzle-theme-majority = De meerderheid stelen
-puzzle-theme-deny = Een gebied bederven
-puzzle-theme-block = Blokkeren
-puzzle-theme-manoeuvre = Manoeuvreren
-puzzle-theme-ending = Het spel beëindigen
-puzzle-theme-goal = Het doel bereiken
-puzzle-theme-capture = Slaan
-puzzle-theme-break = Een doel breken door te slaan
-puzzle-theme-stop = Een doel verhinderen
-puzzle-theme-return = Een turriaan terughalen
-puzzle-theme-build = Bouwen
-puzzle-theme-climb = Klimmen
-puzzle-theme-several = Drie of vier spelers
 
 ## Een stelling opzetten
 setup-title = Een stelling van { $game }

@@ -115,3 +115,20 @@ ended-resigned = Door opgave.
 ended-timeout = De tijd is om.
 ended-abandoned = De partij is verlaten.
 ended-agreed = In onderling overleg beëindigd.
+
+## Waar puzzels over gaan
+puzzle-theme-close = Een gebied sluiten
+puzzle-theme-double = Twee gebieden tegelijk
+puzzle-theme-majority = De meerderheid stelen
+puzzle-theme-deny = Een gebied bederven
+puzzle-theme-block = Blokkeren
+puzzle-theme-manoeuvre = Manoeuvreren
+puzzle-theme-ending = Het spel beëindigen
+puzzle-theme-goal = Het doel bereiken
+puzzle-theme-capture = Slaan
+puzzle-theme-break = Een doel breken door te slaan
+puzzle-theme-stop = Een doel verhinderen
+puzzle-theme-return = Een turriaan terughalen
+puzzle-theme-build = Bouwen
+puzzle-theme-climb = Klimmen
+puzzle-theme-several = Drie of vier spelers

@@ -71,3 +71,12 @@ terminal-judged-stopped = Gestopt na { $done } van { $of } beurten; wat beoordee
 terminal-judged-scores = verwachte scores
 terminal-judged-heights = Wie over drie ronden op welke hoogten staat ({ $count } voortgezette partijen):
 terminal-judged-spaces = Wie waarschijnlijk welke vakken zal houden ({ $count } uitgespeelde partijen):
+
+## Puzzels
+terminal-puzzle = { $themes }; moeilijkheid { $rating }; { $colour } is aan zet
+terminal-puzzle-solution = oplossing: { $actions } ({ $value }; op een na beste { $second })
+terminal-puzzles-mined = { $games } partijen, { $puzzles } puzzels, { $kept } zonder bijna gelijke
+terminal-puzzles-progress = { $done } van { $of } partijen, { $puzzles } puzzels
+terminal-puzzles-interrupted = Onderbroken; hetzelfde commando gaat verder vanaf { $file }.
+terminal-puzzles-hold = { $held } van { $of } puzzels houden stand
+terminal-puzzles-none = Zo’n puzzel is er niet; laat opties weg of kies een ander thema.
