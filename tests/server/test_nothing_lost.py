@@ -18,7 +18,7 @@ from tests.server.postgres import postgres
 from tests.server.storm import Game, check, new_game, play_seat
 
 OPTIONS = {"stall_rounds": 1}
-GAMES = int(os.environ.get("TERRAE_STORM_GAMES", "100"))
+GAMES = int(os.environ.get("TERRAE_STORM_GAMES", "200"))
 
 
 async def storm(server: Running, kills: int, disturb: list[object]) -> tuple[int, int]:
@@ -40,7 +40,7 @@ async def storm(server: Running, kills: int, disturb: list[object]) -> tuple[int
         act = disturb[kill % len(disturb)]
         assert callable(act)
         await act()
-    await asyncio.wait_for(asyncio.gather(*seats), 200)
+    await asyncio.wait_for(asyncio.gather(*seats), 400)
     ended = int(time.time() * 1000)
     acknowledged = sum([await check(game, began, ended) for game in games])
     for game in games:
