@@ -22,18 +22,17 @@ WANTED = 20.0
 PEER = "pgx hex"
 
 
-def ours(name: str, mask: str, drawn: bool) -> Work:
-    """Steps of a batch; `drawn` lets the batch draw the actions, else they pass through Python."""
+def ours(name: str, mask: str, looped: bool) -> Work:
+    """Steps of a batch: looped in one compiled call as the peer's, or each with its actions passing through Python."""
     batch = Batch(terrae.variant(name, players=2), GAMES, seed=1, mask=mask)
-    for _ in range(1200):
-        batch.step_random()  # games of all ages
+    batch.step_random(1200)  # games of all ages
 
     def work() -> float:
         before = int(batch.states["ply"].sum()), int(batch.ended.sum())
-        for _ in range(STEPS):
-            if drawn:
-                batch.step_random()
-            else:
+        if looped:
+            batch.step_random(STEPS)
+        else:
+            for _ in range(STEPS):
                 batch.step(batch.random_actions())
         check(batch, before)
         return float(GAMES * STEPS)
@@ -102,9 +101,9 @@ def run(repeats: int) -> list[Line]:
     """Measure both games, masks of bits and of bytes, beside the peer."""
     works = {PEER: theirs()}
     for name in terrae.games():
-        works[f"{name}, bits"] = ours(name, "bits", drawn=True)
-        works[f"{name}, bytes"] = ours(name, "bytes", drawn=True)
-        works[f"{name}, bits, through Python"] = ours(name, "bits", drawn=False)
+        works[f"{name}, bits"] = ours(name, "bits", looped=True)
+        works[f"{name}, bytes"] = ours(name, "bytes", looped=True)
+        works[f"{name}, bits, through Python"] = ours(name, "bits", looped=False)
     rates = measured(works, repeats)
     lines = []
     for kind, index in (("wall", 0), ("CPU", 1)):

@@ -53,15 +53,13 @@ def main() -> None:
 
         saved = batch.save()
         begin = time.perf_counter()
-        for _ in range(asked.steps):
-            batch.step_random()
+        batch.step_random(asked.steps)
         seconds = time.perf_counter() - begin
         after = batch.states.tobytes()
         print(f"with random actions: {asked.games * asked.steps / seconds:,.0f} steps a second")
 
         batch.restore(saved)
-        for _ in range(asked.steps):
-            batch.step_random()
+        batch.step_random(asked.steps)
         assert batch.states.tobytes() == after, "a restored batch goes on the same"
         print(f"saved in {len(saved):,} bytes, restored, and gone on the same")
 

@@ -60,6 +60,36 @@ def test_the_number_of_threads_changes_nothing(chosen: tuple[str, dict[str, Any]
     assert outcomes[0] == outcomes[1] == outcomes[2]
 
 
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_many_steps_in_one_call_are_as_many_calls(chosen: tuple[str, dict[str, Any]]) -> None:
+    def shown(batch: Batch) -> list[bytes]:
+        arrays = (
+            batch.states,
+            batch.planes,
+            batch.scalars,
+            batch.legal,
+            batch.rewards,
+            batch.finished,
+            batch.ended,
+        )
+        return [array.tobytes() for array in arrays]
+
+    variant = variant_of(chosen)
+    with (
+        Batch(variant, 5, seed=2, threads=2, mask="bits") as once,
+        Batch(variant, 5, seed=2, mask="bits") as often,
+    ):
+        for steps in (1, 2, 7, 40, 300):
+            last = once.step_random(steps)
+            for _ in range(steps):
+                often.step_random()
+            assert np.array_equal(last, often._actions)
+            assert shown(once) == shown(often)
+        for wrong in (0, -1, True, 1.5):
+            with pytest.raises(OptionError, match="steps"):
+                once.step_random(wrong)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("mask", ["bytes", "bits"])
 def test_every_legal_action_is_as_likely_as_any_other(mask: str) -> None:
     with Batch(

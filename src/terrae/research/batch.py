@@ -6,7 +6,8 @@
         batch.step(actions)
         learn(batch.rewards, batch.finished)
 
-Every array is written in place and stays the same object for the batch's life.
+Every array is written in place and stays the same object for the batch's life. Write into copies: a step writes only
+what it changes.
 
 | array | shape and type | holds |
 | --- | --- | --- |
@@ -157,7 +158,7 @@ class Batch:
         )
         if game != steps.ALL_LEGAL:
             self._refuse(game)
-        self._step(drawn=False)
+        self._step()
 
     def _refuse(self, game: int) -> None:
         try:
@@ -166,7 +167,7 @@ class Batch:
             error.add_note(f"in game {game} of the batch; no action was played in any")
             raise
 
-    def _step(self, drawn: bool) -> None:
+    def _step(self, drawn: int = 0) -> None:
         arguments = (
             self.variant.setting, self._first, self.states, self._actions, self.generators, self.to_play, self._counts, self._marks,
             self._words, self._rows, self.scalars, self.rewards, self.finished, self.lengths, self.ended,
@@ -182,9 +183,14 @@ class Batch:
         self._crew.share(steps.choose_games, arguments, self.games)
         return self._actions
 
-    def step_random(self) -> npt.NDArray[np.int32]:
-        """`step(random_actions())`, sooner; gives the actions."""
-        self._step(drawn=True)
+    def step_random(self, steps: int = 1) -> npt.NDArray[np.int32]:
+        """`step(random_actions())`, so many times in one call; gives the last actions.
+
+        All arrays are written at every step; what is left to be read is the last one's, `ended` apart.
+        """
+        if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
+            raise OptionError(f"steps is a number from 1 on, not {steps!r}")
+        self._step(drawn=steps)
         return self._actions
 
     def table(self, game: int) -> Table:

@@ -12,9 +12,10 @@ import numpy as np
 
 from terrae.core.bits import ONE, ones
 from terrae.core.compiled import rule
+from terrae.core.pointers import uncounted
 from terrae.core.random import random_below, scrambled
 from terrae.core.rulebook import play, random_legal
-from terrae.research.layout import clear_bytes, mark_bytes, observe, write_bits
+from terrae.research.layout import clear_bytes, mark_bytes, observe, observe_on, write_bits
 from terrae.research.rewards import SCORE, add_leads, final_rewards
 
 ALL_LEGAL = -1
@@ -22,19 +23,6 @@ ALL_LEGAL = -1
 BYTES = 0
 BITS = 1
 """How legal actions are marked."""
-
-
-@rule
-def show(
-    setting: Any, state: Any, mask: Any, words: Any, planes: Any, scalars: Any, kind: int, seen: bool
-) -> int:
-    """Write what the player to act can do, among marks that are clear, and sees; gives the number of bits."""
-    if seen:
-        observe(setting, state, int(state.to_play), planes, scalars)
-    if kind == BITS:
-        return write_bits(setting, state, words)
-    mark_bytes(setting, state, mask)
-    return 0
 
 
 @rule
@@ -52,13 +40,16 @@ def show_games(
     first: int,
     last: int,
 ) -> None:
-    """`show` for every game, and who acts."""
+    """Write who acts in every game, what that player can do, among marks that are clear, and sees."""
     for game in range(first, last):
         state = states[game]
         to_play[game] = state.to_play
-        counts[game] = show(
-            settings[0], state, masks[game], words[game], planes[game], scalars[game], kind, seen
-        )
+        if seen:
+            observe(settings[0], state, int(state.to_play), planes[game], scalars[game])
+        if kind == BITS:
+            counts[game] = write_bits(settings[0], state, words[game])
+        else:
+            mark_bytes(settings[0], state, masks[game])
 
 
 @rule
@@ -83,14 +74,6 @@ def nth_bit(words: Any, n: int) -> int:
 
 
 @rule
-def choose(setting: Any, state: Any, words: Any, count: int, generator: Any, kind: int) -> int:
-    """Draw one of the legal actions, each as likely as any other."""
-    if kind == BITS:
-        return nth_bit(words, random_below(generator, count))
-    return random_legal(setting, state, generator)
-
-
-@rule
 def choose_games(
     settings: Any,
     states: Any,
@@ -102,10 +85,12 @@ def choose_games(
     first: int,
     last: int,
 ) -> None:
-    """Draw a legal action for each game."""
+    """Draw a legal action for each game, each as likely as any other."""
     for game in range(first, last):
-        generator = generators[game : game + 1]
-        actions[game] = choose(settings[0], states[game], words[game], int(counts[game]), generator, kind)
+        if kind == BITS:
+            actions[game] = nth_bit(words[game], random_below(generators[game : game + 1], int(counts[game])))
+        else:
+            actions[game] = random_legal(settings[0], states[game], generators[game : game + 1])
 
 
 @rule
@@ -150,38 +135,54 @@ def step_games(
     ended: Any,
     kind: int,
     seen: bool,
-    drawn: bool,
+    steps: int,
     reward: int,
     first: int,
     last: int,
 ) -> None:
-    """Play one action in each game: the given one, which must be legal, or where `drawn` a random one.
+    """Play one action in each game: the given one, which must be legal; or `steps` random ones, where that is not 0.
 
     A game that ends begins anew at once; its last rewards and its length are left to be read.
     """
     setting = settings[0]
     players = int(setting.players)
-    for game in range(first, last):
-        state = states[game]
-        gains = rewards[game]
-        if drawn:
-            generator = generators[game : game + 1]
-            actions[game] = choose(setting, state, words[game], int(counts[game]), generator, kind)
-        if kind == BYTES:
-            clear_bytes(setting, state, masks[game])
-        for player in range(players):
-            gains[player] = 0
-        if reward == SCORE:
-            add_leads(setting, state, gains, -1)
-        play(setting, state, actions[game])
-        if reward == SCORE:
-            add_leads(setting, state, gains, 1)
-        elif state.over:
-            final_rewards(setting, state, gains)
-        finished[game] = state.over != 0
-        if state.over:
-            lengths[game] = state.ply
-            ended[game] += 1
-            states[game] = beginning[0]
-        to_play[game] = state.to_play
-        counts[game] = show(setting, state, masks[game], words[game], planes[game], scalars[game], kind, seen)
+    # Taking a row would else cost as much as marking it.
+    masks, words, planes, scalars = uncounted(masks), uncounted(words), uncounted(planes), uncounted(scalars)
+    states, generators, rewards = uncounted(states), uncounted(generators), uncounted(rewards)
+    for _ in range(max(1, steps)):
+        for game in range(first, last):
+            state = states[game]
+            if steps:
+                if kind == BITS:
+                    drawn = random_below(generators[game : game + 1], int(counts[game]))
+                    actions[game] = nth_bit(words[game], drawn)
+                else:
+                    actions[game] = random_legal(setting, state, generators[game : game + 1])
+            if kind == BYTES:
+                clear_bytes(setting, state, masks[game])
+            if reward == SCORE or finished[game]:
+                for player in range(players):
+                    rewards[game, player] = 0
+            if reward == SCORE:
+                add_leads(setting, state, rewards[game], -1)
+            turn = state.turn
+            play(setting, state, actions[game])
+            if reward == SCORE:
+                add_leads(setting, state, rewards[game], 1)
+            elif state.over:
+                final_rewards(setting, state, rewards[game])
+            finished[game] = state.over != 0
+            goes_on = state.turn == turn and state.over == 0
+            if state.over:
+                lengths[game] = state.ply
+                ended[game] += 1
+                states[game] = beginning[0]
+            to_play[game] = state.to_play
+            if seen and goes_on:
+                observe_on(setting, state, actions[game], planes[game], scalars[game])
+            elif seen:
+                observe(setting, state, int(state.to_play), planes[game], scalars[game])
+            if kind == BYTES:
+                mark_bytes(setting, state, masks[game])
+            else:
+                counts[game] = write_bits(setting, state, words[game])

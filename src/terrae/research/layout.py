@@ -82,15 +82,17 @@ class Layout:
 class Observed:
     """One game's observations: its layout, what never changes, and compiled functions.
 
-    `observe` takes setting, state, observer, planes (one after another in one row) and scalars, and fills the last two; `scores` takes setting,
-    state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and `write_bits` take
-    setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are actions; the
-    last gives how many it wrote.
+    `observe` takes setting, state, observer, planes (one after another in one row) and scalars, and fills the last two;
+    `scores` takes setting, state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and
+    `write_bits` take setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are
+    actions; the last gives how many it wrote. `observe_on` takes setting, state, the number of the action just played,
+    planes and scalars, and brings up to date what the same player saw before it; only where the turn goes on.
     """
 
     layout: Callable[[Variant], Layout]
     board: Callable[[Variant, int], tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]]
     observe: Callable[..., None]
+    observe_on: Callable[..., None]
     scores: Callable[..., None]
     mark_bytes: Callable[..., None]
     clear_bytes: Callable[..., None]
@@ -147,6 +149,7 @@ def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...]
 
 
 observe = by_state_type(_chooser("observe"), "observe", "setting, state, observer, planes, scalars")
+observe_on = by_state_type(_chooser("observe_on"), "observe_on", "setting, state, number, planes, scalars")
 scores = by_state_type(_chooser("scores"), "scores", "setting, state, points")
 mark_bytes = by_state_type(_chooser("mark_bytes"), "mark_bytes", "setting, state, marks")
 clear_bytes = by_state_type(_chooser("clear_bytes"), "clear_bytes", "setting, state, marks")

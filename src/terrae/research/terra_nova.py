@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
+from terrae.games.terra_nova.bitmarks import write_bits
 from terrae.games.terra_nova.board import LANDSCAPES, load_board
-from terrae.games.terra_nova.marks import clear_bytes, mark_bytes, write_bits
+from terrae.games.terra_nova.marks import clear_bytes, mark_bytes
 from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE
 from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
 
@@ -84,11 +85,41 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     moved = planes[(players + 2) * spaces : (players + 4) * spaces]
     for place in range(2 * spaces):
         moved[place] = _NO
+    _observe_moved(setting, state, planes)
+    _observe_numbers(setting, state, observer, scalars)
+
+
+@rule
+def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
+    """What `observe` fills in for the player to act, given what it saw before this action of a turn that still goes on."""
+    if number < setting.first_move:  # a stone can close land and send pioneers home
+        observe(setting, state, int(state.to_play), planes, scalars)
+        return
+    moved_to = np.uintp((setting.players + 2) * setting.spaces)
+    origin = np.uintp(setting.origin[number - setting.first_move])
+    goal = np.uintp(setting.goal[number - setting.first_move])
+    planes[origin] = _NO
+    planes[goal] = _YES
+    planes[moved_to + origin] = _NO
+    _observe_moved(setting, state, planes)
+    _observe_numbers(setting, state, int(state.to_play), scalars)
+
+
+@rule
+def _observe_moved(setting: Any, state: Any, planes: Any) -> None:
+    """The pioneers moved in this turn, on planes that are otherwise clear."""
+    spaces = np.uintp(setting.spaces)
+    moved_to = np.uintp(setting.players + 2) * spaces
     for index in range(2):
         if state.moved_to[index] != OUTSIDE:
-            moved[state.moved_to[index]] = index + 1
+            planes[moved_to + np.uintp(state.moved_to[index])] = index + 1
         if state.moved_from[index] != OUTSIDE:
-            moved[spaces + state.moved_from[index]] = index + 1
+            planes[moved_to + spaces + np.uintp(state.moved_from[index])] = index + 1
+
+
+@rule
+def _observe_numbers(setting: Any, state: Any, observer: int, scalars: Any) -> None:
+    players = int(setting.players)
     scalars[0] = observer
     scalars[1] = (int(state.to_play) - observer + players) % players
     scalars[2] = state.to_place
@@ -108,4 +139,8 @@ def scores(setting: Any, state: Any, points: Any) -> None:
         points[player] = state.score[player]
 
 
-register("terra-nova", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits))
+register(
+    "terra-nova",
+    STATE,
+    Observed(layout, board, observe, observe_on, scores, mark_bytes, clear_bytes, write_bits),
+)

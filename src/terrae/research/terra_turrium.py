@@ -103,6 +103,12 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
 
 
 @rule
+def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
+    """What `observe` fills in for the player to act, after an action of a turn that still goes on."""
+    observe(setting, state, int(state.to_play), planes, scalars)
+
+
+@rule
 def scores(setting: Any, state: Any, points: Any) -> None:
     """How many of the goal's heights each player's turrians stand on."""
     for player in range(int(setting.players)):
@@ -110,5 +116,7 @@ def scores(setting: Any, state: Any, points: Any) -> None:
 
 
 register(
-    "terra-turrium", STATE, Observed(layout, board, observe, scores, mark_bytes, clear_bytes, write_bits)
+    "terra-turrium",
+    STATE,
+    Observed(layout, board, observe, observe_on, scores, mark_bytes, clear_bytes, write_bits),
 )

@@ -1,4 +1,4 @@
-"""Legal actions as marks, a byte or a bit each, 1 where it is legal. The same as `legal.list_legal`, sooner.
+"""Legal actions as marks, a byte each, 1 where it is legal. The same as `legal.list_legal`, sooner.
 
 Runs of bytes are written sixteen at a time, from low numbers to high: what is written behind a run's end are zeros, on
 actions of other pioneers or on the next run, which is written after it.
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.bits import ONE, ones, trailing_zeros
+from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import UNCOMPILED, rule
 from terrae.games.terra_nova.board import LONGEST_LINE
 from terrae.games.terra_nova.state import WORDS, Setting, State
@@ -19,8 +19,6 @@ from terrae.games.terra_nova.ways import NONE, forbidden_return, must_leave, sto
 
 SPARE = 16
 """Marks are written up to this far behind the last action."""
-
-WORD = 63
 
 _AT_ONCE = 0 if UNCOMPILED else SPARE
 _RUNS: npt.NDArray[np.uint8] = np.array(
@@ -113,76 +111,3 @@ def clear_bytes(setting: Setting, state: State, marks: Any) -> None:
                 for step in range(np.uintp(SPARE)):
                     marks[at + step] = 0
                 at += np.uintp(SPARE)
-
-
-@rule
-def add_bits(words: Any, first: int, bits: np.uint64) -> int:
-    """Add bits from a number on, across the border of two words; gives how many."""
-    at = np.uintp(first >> 6)
-    shift = np.uint64(first & 63)
-    words[at] |= bits << shift
-    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
-    return ones(bits)
-
-
-@rule
-def run_bits(run: int, first: int) -> np.uint64:
-    """A word with `run` bits set, the lowest of them at `first`."""
-    return ((ONE << np.uint64(run)) - ONE) << np.uint64(first)
-
-
-@rule
-def add_moves_of(setting: Setting, state: State, space: int, words: Any) -> int:
-    """TN-7 One pioneer's moves; gives how many."""
-    here = np.uintp(space)
-    east, west = ways(setting, state, here, 0)
-    south_east, north_west = ways(setting, state, here, 1)
-    south_west, north_east = ways(setting, state, here, 2)
-    first = setting.first_move
-    move = setting.move
-    number = np.int64(move[here, 0])
-    if move[here, 5] - number + north_east <= WORD:
-        # Gathered in a register: words in memory would each have to wait for the one before.
-        bits = run_bits(east, 0)
-        bits |= run_bits(south_east, move[here, 1] - number)
-        bits |= run_bits(south_west, move[here, 2] - number)
-        bits |= run_bits(west, move[here, 3] - number)
-        bits |= run_bits(north_west, move[here, 4] - number)
-        bits |= run_bits(north_east, move[here, 5] - number)
-        return add_bits(words, first + number, bits)
-    count = add_bits(words, first + move[here, 0], run_bits(east, 0))
-    count += add_bits(words, first + move[here, 1], run_bits(south_east, 0))
-    count += add_bits(words, first + move[here, 2], run_bits(south_west, 0))
-    count += add_bits(words, first + move[here, 3], run_bits(west, 0))
-    count += add_bits(words, first + move[here, 4], run_bits(north_west, 0))
-    return count + add_bits(words, first + move[here, 5], run_bits(north_east, 0))
-
-
-@rule
-def write_bits(setting: Setting, state: State, words: Any) -> int:
-    """Write every legal action as a bit, the lowest first; gives how many. One word more than needed is written."""
-    words[:] = 0
-    if state.over:
-        return 0
-    count = 0
-    if state.to_place:
-        for word in range(WORDS):
-            count += add_bits(words, 64 * word, setting.on_board[word] & ~state.taken[word])
-        return count
-    if state.actions_done and state.supply:
-        for word in range(WORDS):
-            count += add_bits(words, setting.first_stone + 64 * word, stone_spaces(setting, state, word))
-    leaving = must_leave(setting, state)
-    if leaving != NONE:
-        return count + add_moves_of(setting, state, leaving, words)
-    player = state.to_play
-    for index in range(np.int64(state.pioneer_count[player])):
-        count += add_moves_of(setting, state, int(state.pioneer_space[player, index]), words)
-    if state.actions_done == 2:
-        for index in range(2):
-            back = forbidden_return(setting, state, index)
-            if back != NONE:
-                bit = ONE << np.uint64(back & 63)
-                count -= ones(words[back >> 6] & bit)
-                words[back >> 6] &= ~bit
-    return count
