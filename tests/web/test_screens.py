@@ -138,3 +138,39 @@ def test_the_introduction_can_be_tried_and_leads_to_a_game(visitors: Visitors, g
         page.get_by_role("button", name="Next").click()
     page.get_by_role("link", name="Now play").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_comes_before_and_after_a_game_is_accessible(
+    visitors: Visitors, table_of: MakeTable, theme: str
+) -> None:
+    page = visitors.come(settings={"theme": theme})
+    page.goto("/")
+    waiting = table_of(page, "terra-nova", [{"kind": "me"}, {"kind": "invite"}])
+    over = table_of(page, "terra-turrium", [{"kind": "me"}, {"kind": "bot", "level": 1}])
+    origin = {"Origin": page.url.rstrip("/")}
+    state = page.request.get(f"/api/tables/{over}/state").json()
+    resign = {"type": "resign", "seq": state["seq"]}
+    assert page.request.post(f"/api/tables/{over}/commands", data=resign, headers=origin).ok
+    for path in (f"/t/{waiting}", f"/t/{over}", "/analysis/edit/terra-nova", "/rules/terra-turrium"):
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            page.goto(path)
+            expect(page.locator("main h1")).to_be_attached()
+            check(page)
+
+
+@pytest.mark.parametrize("locale", list(TITLES))
+def test_nothing_is_too_wide_for_the_smallest_phone(
+    visitors: Visitors, table_of: MakeTable, locale: str
+) -> None:
+    page = visitors.come({"width": 320, "height": 640}, locale=locale)
+    page.goto("/")
+    tables = [
+        table_of(page, game, [{"kind": "me"}, *({"kind": "local", "name": "Maximiliane"} for _ in range(3))])
+        for game in ("terra-nova", "terra-turrium")
+    ]
+    for path in (*SCREENS, *(f"/t/{table}" for table in tables)):
+        page.goto(path)
+        expect(page.locator("main h1")).to_be_attached()
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 320, path
