@@ -7,6 +7,26 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2] / "src" / "terrae"
+_FACTS = {
+    "stones": "border stones laid",
+    "score": "points of a player",
+    "winner": "points of the winner",
+    "territories x3": "territories of one landscape, which count three a space",
+    "spaces x3": "… spaces in them",
+    "points x3": "… points from them",
+    "territories x2": "territories of two landscapes, which count two a space",
+    "spaces x2": "… spaces in them",
+    "points x2": "… points from them",
+    "territories x1": "territories of three landscapes, which count one a space",
+    "spaces x1": "… spaces in them",
+    "points x1": "… points from them",
+    "shared": "territories that several players score",
+    "taken": "stones taken",
+    "put": "stones put",
+    "put at home": "stones put in one's own territory",
+    "taken at home": "stones taken from one's own territory",
+    "defences": "captures in one's own territory",
+}
 
 
 def page() -> str:
@@ -41,9 +61,8 @@ def page() -> str:
             "| what | a game |",
             "| --- | --- |",
         ]
-        lines += [
-            f"| {fact} | {value} |" for fact, value in found.get("control", {}).get("facts", {}).items()
-        ]
+        facts = found.get("control", {}).get("facts", {})
+        lines += [f"| {_FACTS.get(fact, fact)} | {value} |" for fact, value in facts.items()]
         if "set-ups" in found:
             lines += [f"| {fact} | {value} |" for fact, value in found["set-ups"].items()]
         lines.append("")
