@@ -16,7 +16,7 @@ MOST_UNREAD = 200
 
 
 class BotEvent(Told, kw_only=True):
-    """Something that concerns a program's seats: `started`, `your_turn` or `over`. `at`: from where a stream that was
+    """Something that concerns a program's seats: `started`, `your_turn`, `asked` (an offer waits) or `over`. `at`: from where a stream that was
     cut is taken up again."""
 
     type: str
@@ -115,4 +115,6 @@ def concerning(room: Room, event: Event) -> list[BotEvent]:
     said = [told("started", seat) for seat in seats] if event.kind == "start" else []
     if table.to_act in seats:
         said.append(told("your_turn", table.to_act))
+    if event.kind == "offer" and table.offer is not None:
+        said += [told("asked", seat) for seat in table.offer.waits_for]
     return said

@@ -19,6 +19,9 @@ class Summary(msgspec.Struct, kw_only=True):
     waits_for: str | None
     automatic: bool
     waiting_since: int
+    asked: str | None
+    """The people whose answer an offer waits for, a blank before and after each."""
+    asked_since: int | None
     deadline: int | None
     rated: bool
     outcome: dict[str, Any] | None

@@ -40,18 +40,31 @@ def summary_of(table: Table, now: int) -> Summary:
     to_act = table.to_act
     seat = table.seats[to_act] if to_act is not None else None
     over = table.status == "over"
+    asked, since = _asked(table)
     return Summary(
         status=table.status,
         to_act=to_act,
         waits_for=seat.user if seat and seat.by == "person" else None,
         automatic=bool(seat and seat.automatic),
         waiting_since=table.waiting_since,
+        asked=asked,
+        asked_since=since,
         deadline=table.deadline(now),
         rated=table.rated,
         outcome=msgspec.to_builtins(table.outcome) if table.outcome else None,
         rematch=table.rematch,
         ended=now if over else None,
     )
+
+
+def _asked(table: Table) -> tuple[str | None, int | None]:
+    """Whose answer is waited for, and since when."""
+    if table.offer is None or not (
+        users := sorted({table.seats[seat].user or "" for seat in table.offer.waits_for})
+    ):
+        return None, None
+    since = next(event.at for event in reversed(table.events) if event.kind == "offer")
+    return f" {' '.join(users)} ", since
 
 
 class Matches:

@@ -1,6 +1,6 @@
 """The interface for other people's programs: events and tables as streams of JSON lines.
 
-A line is a message of the socket, or `{"type": "your_turn" | "started" | "over", "table", "seq", "seat", "at"}`, or
+A line is a message of the socket, or `{"type": "your_turn" | "asked" | "started" | "over", "table", "seq", "seat", "at"}`, or
 empty (still there). A stream that is cut is taken up again with `since`: the number `seq` of the last state of a
 table, the number `at` of the last event. Moves are made with
 `POST /api/tables/{table}/commands`.
@@ -28,7 +28,7 @@ Mark = Annotated[int | None, QueryParameter(ge=0, le=10**15)]
 
 @get("/events", summary="What concerns me, as JSON lines", media_type=MEDIA)
 async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
-    """First what began and ended from the number `since` on, then `your_turn` for every table that waits for me, then
+    """First what began and ended from the number `since` on, then `your_turn` or `asked` for every table that waits for me, then
     what happens. `since` is the `at` of the last line that was read; that line may come again."""
     need(me, "bot")
     user = me.user.id
@@ -43,9 +43,9 @@ async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
                 told = BotEvent(type=kind, table=table_id, seq=seq, seat=seat, at=at)
                 yield encoder.encode(told).decode() + "\n"
             for table in (await server.lists.waiting_for(user)).tables:
-                told = BotEvent(
-                    type="your_turn", table=table.id, seq=table.seq, seat=table.to_act, at=table.changed
-                )
+                mine = [seat.number for seat in table.seats if seat.user == user]
+                kind, place = ("your_turn", table.to_act) if table.to_act in mine else ("asked", mine[0])
+                told = BotEvent(type=kind, table=table.id, seq=table.seq, seat=place, at=table.changed)
                 yield encoder.encode(told).decode() + "\n"
             async for line in listener.lines():
                 yield line

@@ -77,7 +77,7 @@ async def mine(server: Parts, me: Somebody, status: Statuses = None, after: Offs
 
 @get("/me/waiting", summary="What waits for me")
 async def waiting(server: Parts, me: Somebody) -> TableList:
-    """Longest waiting first."""
+    """Where I am to act or to answer an offer, longest waiting first."""
     need(me, "read")
     return await server.lists.waiting_for(me.user.id)
 

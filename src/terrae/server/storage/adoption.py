@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, delete, select, update
+from sqlalchemy import Table, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.storage.schema import (
@@ -39,6 +39,10 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
     touched |= {row.table_id for row in talked}
     await connection.execute(update(tables).where(tables.c.owner == old).values(owner=new))
     await connection.execute(update(tables).where(tables.c.waits_for == old).values(waits_for=new))
+    asked = func.replace(tables.c.asked, f" {old} ", f" {new} ")
+    await connection.execute(
+        update(tables).where(tables.c.id.in_(touched), tables.c.asked.is_not(None)).values(asked=asked)
+    )
     await connection.execute(update(results).where(results.c.user_id == old).values(user_id=new))
     await connection.execute(update(reports).where(reports.c.by_user == old).values(by_user=new))
     if new == DELETED:

@@ -44,7 +44,7 @@ _INSERT_POSTGRES = f"""
 _UPDATE = """
     UPDATE tables SET seq = {seq}, changed = {changed}, status = {status}, to_act = {to_act},
         waits_for = {waits_for}, automatic = {automatic}, waiting_since = {waiting_since},
-        deadline = {deadline},
+        asked = {asked}, asked_since = {asked_since}, deadline = {deadline},
         rated = {rated}, outcome = {outcome}, rematch = {rematch}, ended = COALESCE(tables.ended, {ended})
     FROM {source} WHERE tables.id = {id} AND tables.seq < {seq}"""
 
@@ -57,6 +57,8 @@ _SUMMARY = {
     "waits_for": "text",
     "automatic": "boolean",
     "waiting_since": "bigint",
+    "asked": "text",
+    "asked_since": "bigint",
     "deadline": "bigint",
     "rated": "boolean",
     "outcome": "text",
@@ -303,6 +305,8 @@ def _summary(append: Append) -> tuple[Any, ...]:
         about.waits_for,
         about.automatic,
         about.waiting_since,
+        about.asked,
+        about.asked_since,
         about.deadline,
         about.rated,
         outcome,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, exists, or_, select
+from sqlalchemy import ColumnElement, and_, case, exists, or_, select
 
 from terrae.server.matches.table import Header, Sitting
 from terrae.server.storage.database import Database
@@ -62,11 +62,14 @@ class Lists:
         return await self._page(*conditions, order=[tables.c.created.desc(), tables.c.id], offset=offset)
 
     async def waiting_for(self, user: str) -> TableList:
-        """Where somebody is to act, longest waiting first."""
+        """Where somebody is to act or to answer an offer, longest waiting first."""
+        to_act = tables.c.waits_for == user
+        to_answer = tables.c.asked.contains(f" {user} ", autoescape=True)
         return await self._page(
-            tables.c.waits_for == user,
+            tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user)),
             tables.c.status == "playing",
-            order=[tables.c.waiting_since, tables.c.id],
+            or_(to_act, to_answer),
+            order=[case((to_act, tables.c.waiting_since), else_=tables.c.asked_since), tables.c.id],
         )
 
     async def begun_and_ended(self, user: str, since: int) -> list[tuple[str, str, int, int, int]]:

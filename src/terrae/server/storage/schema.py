@@ -78,6 +78,8 @@ tables = Table(
     Column("waits_for", String(24)),
     Column("automatic", Boolean, nullable=False),
     Column("waiting_since", BigInteger, nullable=False),
+    Column("asked", String(120)),
+    Column("asked_since", BigInteger),
     Column("deadline", BigInteger),
     Column("rated", Boolean, nullable=False),
     Column("outcome", Text),
