@@ -84,7 +84,7 @@ turrium-variants-team = Une partie en équipes : Rouge et vous contre Bleu et Ve
 turrium-variants-team-done = En équipes, chaque pierre vient d’en face.
 turrium-variants-handicap = Vous êtes le plus fort : donnez à Rouge deux pierres de vos tours.
 turrium-variants-handicap-done = Rouge les garde de côté, et bâtit avec quand bon lui semble.
-turrium-variants-tall = Pour les maîtres, le but va de 2 à 7. Ici un pas suffit.
+turrium-variants-tall = Pour les experts, le but va de 2 à 7. Ici un pas suffit.
 turrium-variants-tall-done = Partout une pierre de plus : bien plus à bâtir.
 
 ## Strategy
@@ -114,7 +114,7 @@ nova-both-stones-two = La clôture du nord-ouest a deux brèches. Fermez-les tou
 nova-both-stones-two-done = Avec une borne par tour, Rouge serait entré.
 nova-where-to-land = Où débarquer
 nova-where-to-land-text = Bien débarquer compte moins qu’il n’y paraît, du moins pour qui sait manœuvrer : un camp qui débarquait tout à fait au hasard n’a pas perdu plus de parties que le hasard ne l’explique. Et commencer n’apporte presque rien. Débarquez donc où vous avez de la place, et pensez aux clôtures.
-nova-where-to-land-second = Il est un paysage où vous êtes déjà, et où il n’y a personne d’autre. Débarquez-y encore.
+nova-where-to-land-second = Dans l’un des paysages, vous êtes déjà là et il n’y a personne d’autre. Débarquez-y encore.
 nova-where-to-land-second-done = Une majorité pour commencer. Gardez assez de place pour bouger.
 nova-when-to-close = Quand fermer
 nova-when-to-close-text = Fermer rapporte aussitôt, mais retire vos pionniers de la partie. Attendre rapporte peut-être plus, et laisse aux autres le temps d’entrer. Dans les quelques parties mesurées jusqu’ici, un camp qui fermait sur-le-champ tout ce qui lui revenait n’a pas fait nettement moins bien qu’un autre qui choisissait son moment : dans le doute, fermez.

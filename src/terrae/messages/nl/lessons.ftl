@@ -1,8 +1,8 @@
 ### Terrae, the lessons: Nederlands
 
 ## All lessons
-no-such-action = Geen enkele actie voert van hier naar daar.
-not-yet = Dat was nog niet de bedoeling. Begin opnieuw of laat het je tonen.
+no-such-action = Geen enkele actie leidt van hier naar daar.
+not-yet = Dat was nog niet de bedoeling. Begin opnieuw of laat het je zien.
 again = Opnieuw
 show-me = Laat zien
 end-turn = Beurt beëindigen
@@ -17,7 +17,7 @@ nova-material-landscapes-done = Acht landschappen van elk 21 velden: hun grenzen
 nova-placement-any = Jij mag landen. Elk vrij veld is goed.
 nova-placement-any-done = Nu de anderen, ieder één, tot alle pioniers aan land zijn.
 nova-placement-taken = Probeer je pionier neer te zetten waar er al een staat.
-nova-placement-taken-done = Eén stuk per veld. Het nummer achteraan voert naar de regel.
+nova-placement-taken-done = Eén stuk per veld. Het nummer achteraan leidt naar de regel.
 nova-turn-between = Speel een hele beurt: verplaats een pionier, zet er een steen naast en verplaats nog eens een pionier.
 nova-turn-between-done = Drie acties, en de beurt is vanzelf voorbij.
 nova-turn-two-stones = Nu een beurt met één verplaatsing en twee stenen.
@@ -60,7 +60,7 @@ turrium-set-up-abroad = Probeer er een in het noorden neer te zetten.
 turrium-set-up-abroad-done = In het begin blijft iedereen thuis.
 turrium-take-three = Neem drie stenen, waar het mag.
 turrium-take-three-done = Met drie in de hand begint het bouwen.
-turrium-take-lane = Een steeg van lege velden voert naar het noorden. Neem daarlangs een steen die niet aan de rand grenst.
+turrium-take-lane = Een steeg van lege velden leidt naar het noorden. Neem daarlangs een steen die niet aan de rand grenst.
 turrium-take-lane-done = Elke genomen steen maakt de steeg langer.
 turrium-take-inside = Probeer in het noorden een steen te nemen waar je van buitenaf niet bij kunt.
 turrium-take-inside-done = Elders kun je alleen nemen wat openligt.
@@ -90,7 +90,7 @@ turrium-variants-tall-done = Overal een steen hoger: veel meer te bouwen.
 ## Strategy
 per-cent = { $value } %
 interval = van { $games } spellen; 95%-interval { $low } tot { $high } %
-how-measured = Twee even sterke computerspelers met verwisselde plaatsen, één gebonden aan de gewoonte. De stippellijn is de helft, die een gewoonte zonder nadeel zou winnen.
+how-measured = Twee even sterke computerspelers met verwisselde plaatsen, van wie er een aan de gewoonte gebonden is. De stippellijn is de helft, die een gewoonte zonder nadeel zou winnen.
 habit-nova-first = wie begint
 habit-nova-random-placement = landt op goed geluk
 habit-nova-one-stone = zet nooit twee stenen in een beurt
