@@ -61,7 +61,7 @@ def plot(rows: dict[str, Row], speeds: dict[str, float], games: int) -> str:
     lines = STEP if high - low <= 10 * STEP else 2 * STEP
     parts += (
         f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{up(mark):.1f}" y2="{up(mark):.1f}" stroke="#ddd3bd"/>'
-        f'<text x="{LEFT - 8}" y="{up(mark) + 4:.1f}" text-anchor="end" fill="#5d5548">{mark:+d}</text>'
+        f'<text x="{LEFT - 8}" y="{up(mark) + 4:.1f}" text-anchor="end" fill="#5d5548">{f"{mark:+d}" if mark else 0}</text>'
         for mark in range(low, high + 1, lines)
     )
     parts += (

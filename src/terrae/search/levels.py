@@ -55,7 +55,7 @@ LEVELS: Mapping[str, Mapping[int, Level]] = {
         _counting(6, 900, 0.15, 0.3, 0.0, 1),
         _counting(7, 2_500, 0.07),
         _counting(8, 6_000, _HESITATION),
-        _counting(9, 15_000, _HESITATION),
+        _counting(9, 24_000, _HESITATION),
         _EVERYTHING,
     ),
     # Thinking longer than about 10,000 simulations gains little in Terra Turrium: its levels lie below that.
