@@ -94,13 +94,13 @@ refused-tt-nobody_to_capture = Auf { $field } steht kein Turrianer: Das ist ein 
 refused-tt-too_few_points = Von { $origin } auf { $field } zu schlagen kostet { $cost } Punkte, und { $points } sind übrig.
 refused-tt-off_the_scale = Der Angriffsstein von { $player } ist von der Skala: kein Schlagen mehr außerhalb des eigenen Gebiets, wo { $field } liegt.
 
-## Partien, die nicht zu lesen sind
+## Aufzeichnungen, die nicht zu lesen sind
 record-illegal = { $line ->
     [0] { $action } erlauben die Regeln nicht.
    *[other] Zeile { $line }: { $action } erlauben die Regeln nicht.
 }
 record-line = Zeile { $line } ist nicht zu lesen: { $detail }.
-record-whole = Das ist weder eine Partie noch eine Stellung: { $detail }.
+record-whole = Das ist weder eine Aufzeichnung noch eine Stellung: { $detail }.
 
 ## Wie eine Partie endete
 ended-board_full = Alles Land ist abgeschlossen.

@@ -94,13 +94,13 @@ refused-tt-nobody_to_capture = Aucun turrien sur { $field } : c’est un pas, é
 refused-tt-too_few_points = Capturer sur { $field } depuis { $origin } coûte { $cost } points, et il en reste { $points }.
 refused-tt-off_the_scale = La pierre d’agresseur de { $player } est sortie de l’échelle : plus de capture hors de son territoire, où se trouve { $field }.
 
-## Parties illisibles
+## Parties notées illisibles
 record-illegal = { $line ->
     [0] Les règles ne permettent pas { $action }.
    *[other] Ligne { $line } : les règles ne permettent pas { $action }.
 }
 record-line = La ligne { $line } est illisible : { $detail }.
-record-whole = Ce n’est ni une partie ni une position : { $detail }.
+record-whole = Ce n’est ni une partie notée ni une position : { $detail }.
 
 ## Comment une partie a fini
 ended-board_full = Toute la terre est fermée.

@@ -26,6 +26,7 @@ export class Grading {
     const { session } = this;
     const stop = (this.#stop = new AbortController());
     this.running = true;
+    session.engine.stop(); // one search at a time: the report would wait for the board's
     this.problem = null;
     this.done = 0;
     const turns = turnsOf(lineAfter(session.root));
