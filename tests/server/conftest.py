@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import Running, running
+from tests.server.harness import SECRET, Running, running
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -26,6 +26,6 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server with SQLite."""
-    with running(tmp_path_factory.mktemp("server")) as started:
+    with running(tmp_path_factory.mktemp("server"), secret=SECRET) as started:
         yield started
         assert not started.errors(), "".join(started.errors())

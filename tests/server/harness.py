@@ -24,6 +24,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+SECRET = "what signs the tokens of the tests' server"
 _KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED")
 
 

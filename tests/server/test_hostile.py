@@ -6,7 +6,9 @@ import asyncio
 import json
 import os
 import random
+import sqlite3
 import string
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +19,11 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from terrae.server.app import create_app
+from terrae.server.identity.tokens import TokenBody, sign
+from terrae.server.ids import now_ms
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code
-from tests.server.harness import Person, Running, running
+from tests.server.harness import SECRET, Person, Running, running
 
 pytestmark = pytest.mark.slow
 
@@ -231,6 +235,53 @@ async def test_a_token_revoked_in_mid_game_is_worth_nothing(server: Running) -> 
             assert (await seat.ask("play", seq=seat.state["seq"], action="@G8"))["code"] == "bad_token"
 
 
+def token_until(server: Running, user: str, expires: int) -> str:
+    """A genuine token of somebody that expires then."""
+    name = f"t{expires}{user}"[:24]
+    with closing(sqlite3.connect(server.database.removeprefix("sqlite:///"))) as database, database:
+        row = (name, user, "session", "brief", "session", expires - 1000, expires)
+        database.execute("INSERT INTO tokens VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    return sign(SECRET.encode(), TokenBody(name, user, expires))
+
+
+async def test_a_token_is_worth_nothing_once_it_has_expired(server: Running) -> None:
+    """For a connection that begins too late, and for one that lasts too long."""
+    async with await Person.guest(server.url) as anna:
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+        async with Person(server.url, token_until(server, anna.id, now_ms() - 1)) as late:
+            assert (await late.get("/api/me", 401))["code"] == "bad_token"
+            url = server.url.replace("http", "ws", 1) + f"/ws/tables/{table}"
+            async with connect(url, additional_headers={"Authorization": f"Bearer {late.token}"}) as socket:
+                assert json.loads(await socket.recv())["code"] == "bad_token"
+        async with (
+            Person(server.url, token_until(server, anna.id, now_ms() + 3_000)) as brief,
+            await brief.sit(table) as seat,
+        ):
+            seq = seat.state["seq"]
+            while (answer := await seat.ask("confirm", seq=seq))["code"] != "bad_token":
+                assert answer["code"] == "turn_incomplete", "until then it is good"
+            assert (await anna.get(f"/api/tables/{table}/state"))["seq"] == seq
+
+
+async def test_frames_sent_a_second_time_do_nothing(server: Running) -> None:
+    """What somebody recorded is sent again, on the same socket and on another one."""
+    async with await Person.guest(server.url) as anna:
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+        async with await anna.sit(table) as seat:
+            frames = []
+            for action in ("@G7", "@A1", "@B2"):
+                frames.append({"type": "play", "seq": seat.state["seq"], "action": action, "confirm": True})
+                await seat.do("play", action=action, confirm=True)
+            before = seat.state
+            async with await anna.sit(table) as again:
+                for place in (seat, again):
+                    for frame in frames:
+                        answer = await place.ask("play", **{k: v for k, v in frame.items() if k != "type"})
+                        assert answer["type"] == "resync"
+            state = await anna.get(f"/api/tables/{table}/state")
+            assert (state["seq"], state["hash"]) == (before["seq"], before["hash"])
+
+
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     # Requests of other kinds are allowed in plenty: waiting until the server is ready takes some too.
     with running(tmp_path, limits="on", logins_per_minute=3, requests_per_minute=6000) as limited:
@@ -246,5 +297,15 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
                 assert statuses[:3] == [401] * 3
                 assert statuses[-1] == 429
                 assert int(answer.headers["retry-after"]) > 0
+            async with await Person.guest(limited.url) as anna:
+                table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+                said = [
+                    await anna.http.post(
+                        f"/api/tables/{table}/commands", json={"type": "chat", "phrase": "hello"}
+                    )
+                    for _ in range(12)
+                ]
+                assert [answer.status_code for answer in said[:8]] == [200] * 8
+                assert (said[-1].status_code, said[-1].json()["code"]) == (429, "too_many")
 
         asyncio.run(ask())

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from terrae.server import reports
 from terrae.server.identity.tokens import TokenBody, read, sign
 from terrae.server.wire.errors import WireError
 from tests.server.harness import Person, Running, until
@@ -182,9 +183,16 @@ async def test_muted_people_are_not_heard(server: Running) -> None:
             assert (await seat.ask("chat", phrase="no such"))["code"] == "bad_message"
         lines = (await anna.get(f"/api/tables/{table}/chat"))["lines"]
         assert [line["user"] for line in lines] == [anna.id]
-        reported = await anna.post(f"/api/tables/{table}/report", {"line": lines[0]["id"], "why": "test"})
+        reported = await ben.post(f"/api/tables/{table}/report", {"line": lines[0]["id"], "why": "test"})
         assert reported["done"]
         await anna.post(f"/api/tables/{table}/report", {"line": 999_999_999}, 404)
+        elsewhere = await anna.table()
+        await anna.post(f"/api/tables/{elsewhere}/report", {"line": lines[0]["id"]}, 404)
+        (told,) = [report for report in await reports.reported(server.database) if report["table"] == table]
+        expected = {"said_by": "Anna", "said": "hello", "why": "test", "reported_by": "Ben"}
+        assert {name: told[name] for name in expected} == expected
+        export = await ben.get("/api/me/export")
+        assert [(one["line"], one["why"]) for one in export["reports"]] == [(lines[0]["id"], "test")]
 
 
 SIGNED_IN = [
