@@ -32,11 +32,12 @@ def spot(match: terrae.Match, name: str) -> tuple[float, float]:
     return MARGIN + (here["column"] - left) * HALF, MARGIN + here["row"] * 1.5 * SIDE
 
 
-def label(match: terrae.Match, name: str, text: str) -> str:
-    """A word on a white plate at a place."""
+def label(match: terrae.Match, name: str, text: str, lift: float = 0) -> str:
+    """A word on a white plate at a place, or `lift` above it."""
     x, y = spot(match, name)
     if match.variant.game.name == "terra-turrium":
         x, y = x - 14, y - 15  # beside the turrian
+    y -= lift
     width = 10 + 9 * len(text)
     return (
         f'<rect x="{x - width / 2:.1f}" y="{y - 12:.1f}" width="{width:.1f}" height="24" rx="6" fill="#fffdf6" '

@@ -6,7 +6,16 @@ from drawing import goals, label, picture, ring
 
 import terrae
 from terrae.server.lessons.positions import nova, played
-from terrae.server.lessons.terra_nova import CLOSING, HEMMED_IN, LAND, LEVEL, OPEN, THREE_CORNERS, WALKING
+from terrae.server.lessons.terra_nova import (
+    ALMOST_FULL,
+    CLOSING,
+    HEMMED_IN,
+    LAND,
+    LEVEL,
+    OPEN,
+    THREE_CORNERS,
+    WALKING,
+)
 
 FOUR_LANDSCAPES = LAND.replace(" m m w w", " a m w w")
 
@@ -74,9 +83,14 @@ def figures() -> dict[str, str]:
     assert level.closes("#C3")[0].to == (0, 1)
     corners = nova(CORNERS, THREE_CORNERS, scored="A1=0,D7=1,G1=0", scores="16/8")
     worth = "".join(label(corners, *plate) for plate in (("A1", "3×4=12"), ("D6", "2×4=8"), ("F1", "1×4=4")))
+    turn = played(nova(OPEN, LAND), "D2-D4 #D5 #C4")
+    order = "".join(label(turn, *plate, 20) for plate in (("D3", "1"), ("D5", "2"), ("C4", "3")))
+    full = played(nova(ALMOST_FULL, LAND, scored="A1=0", scores="15/0"), "F1-F2 #E3")
+    assert full.over
     return {
         "TN-1": picture(terrae.start("terra-nova", players=2)),
         "TN-3": picture(settling, goals(settling, "place")),
+        "TN-4": picture(turn, more=order),
         "TN-7": picture(sliding, goals(sliding, "move", "D4")),
         "TN-9": picture(hemmed_in, ["D4"]),
         "TN-10": picture(walking, goals(walking, "move", "B4"), ring(walking, "B2")),
@@ -87,5 +101,6 @@ def figures() -> dict[str, str]:
         "TN-16": picture(nova(DIVIDED, FOUR_LANDSCAPES)),
         "TN-17": picture(level, ["C3"]),
         "TN-18": picture(played(level.copy(), "#C3")),
+        "TN-19": picture(full),
         "TN-20": picture(nova(LAST_MOVER, LAND), ["A3", "F5"]),
     }

@@ -6,7 +6,14 @@ from drawing import goals, label, picture
 
 import terrae
 from terrae.server.lessons.positions import played, turrium
-from terrae.server.lessons.terra_turrium import ALMOST, CAPTURED, CAPTURES, FLAT, LANE, STEPS
+from terrae.server.lessons.terra_turrium import ALMOST, CAPTURED, CAPTURES, FLAT, LANE, STEPS, TALL, TEAMS
+
+STANDING = [
+    *(["@c2", "@c3", "@d2", "@d3", "@e2", "@e3"]),
+    *(["@c8", "@c9", "@d8", "@d9", "@e8", "@e9"]),
+    *(["@g8", "@g9", "@h8", "@h9", "@i8", "@i9"]),
+]
+"""Where the turrians of the first three players stand; what all of them may do together."""
 
 
 def figures() -> dict[str, str]:
@@ -27,13 +34,27 @@ def figures() -> dict[str, str]:
     assert {"e4xd4", "e4xf4", "e4xe5"} <= set(captures.legal_actions.texts())
     goal = played(turrium(ALMOST), "e3-f3")
     assert goal.view()["reached"][0]
+    three = played(terrae.start("terra-turrium", players=3), STANDING)
+    beginning = played(terrae.start("terra-turrium", players=2), STANDING[:12])
+    elsewhere = played(three.copy(), ["-b6"])
+    teams = turrium(TEAMS, phase="take", counts="0:0:-:0", players=4, options="team=true")
+    assert {name for name in goals(elsewhere, "take") if name[0] < "f" and int(name[1:]) > 5} == set()
+    assert all(name[0] > "e" for name in goals(teams, "take"))
+    tall = played(turrium(TALL, options="tall=true"), "e3-f3")
+    assert tall.view()["reached"][0]
     return {
         "TT-1": picture(four, [*rim, *middle]),
         "TT-3": picture(terrae.start("terra-turrium", players=2)),
+        "TT-4": picture(terrae.start("terra-turrium", players=3)),
+        "TT-5": picture(beginning),
+        "TT-7": picture(beginning, goals(beginning, "take")),
+        "TT-8": picture(elsewhere, goals(elsewhere, "take")),
         "TT-9": picture(lane, abroad),
         "TT-11": picture(building, ["e3", "f3"], part=("b1", "h5")),
         "TT-13": picture(steps, goals(steps, "step", "e4"), part=("b2", "h6")),
         "TT-14": picture(captures, more=costs, part=("b2", "h6")),
         "TT-18": picture(captured, goals(captured, "stand"), part=("a1", "j5")),
         "TT-20": picture(goal, part=("a1", "h6")),
+        "TT-23": picture(teams, goals(teams, "take")),
+        "TT-25": picture(tall, part=("a1", "h6")),
     }
