@@ -20,13 +20,18 @@ export class Replayer {
 
   constructor(private readonly session: TableSession) {}
 
-  /** Whether the game has begun, so that there is something to ask for. */
+  /** Asks for everything that was played, once the game has begun. */
   async load(): Promise<void> {
     const state = this.session.state;
     if (!state?.view) return;
-    const replay = await api.replay(this.session.id);
-    this.#steps = replay.steps;
-    this.history = fromReplay(replay.steps, state.turn_log.length);
+    try {
+      const replay = await api.replay(this.session.id);
+      this.#steps = replay.steps;
+      this.history = fromReplay(replay.steps, state.turn_log.length);
+    } catch {
+      // The table says that the connection is lost; with the next state this is asked for again.
+      this.history = { ...this.history, stale: true };
+    }
   }
 
   follow(next: State): void {

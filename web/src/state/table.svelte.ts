@@ -15,6 +15,7 @@ import type {
 } from '../wire/schema';
 import { TableSocket, type Link } from '../wire/socket';
 import type { View } from '../wire/view';
+import { keep, kept } from './kept';
 import { readAction, tidyTyped, type Action } from './notation';
 import { askedAbout, choicesOf, tap, targetsOf, type Choices } from './selection';
 
@@ -85,10 +86,24 @@ export class TableSession {
     try {
       this.board = await api.board(this.id);
     } catch (error) {
-      this.failure = problemOf(error);
+      this.fail(problemOf(error));
       return;
     }
     this.failure = null;
+    this.#socket.open();
+  }
+
+  /** Without a connection the table is shown as it was last seen here, while the socket goes on trying. */
+  fail(problem: Problem): void {
+    const last = problem.code === 'offline' ? kept(this.id) : null;
+    if (!last) {
+      this.failure = problem;
+      return;
+    }
+    this.board = last.board;
+    this.info = last.info;
+    this.you = last.you;
+    this.#take(last.state);
     this.#socket.open();
   }
 
@@ -157,6 +172,8 @@ export class TableSession {
     }
     // A lifted piece stays in the hand only while it has somewhere to go.
     if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
+    if (this.info && this.you && this.board && next.view)
+      keep({ info: this.info, you: this.you, state: next, board: this.board });
     for (const listener of this.#listeners) listener(next, before);
   }
 
