@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from pathlib import Path
@@ -126,9 +127,7 @@ def _tournament(chosen: argparse.Namespace) -> Tournament:
     from terrae.arena import Entrant, SequentialTest, Tournament, gauntlet, round_robin
 
     variant = variant_of(chosen)
-    for name in ("rounds", "workers"):
-        if getattr(chosen, name) < 1:
-            raise OptionError(f"--{name} is at least 1")
+    _check(chosen)
     entrants = [Entrant.parse(text, variant.game.name).text for text in chosen.entrant]
     if chosen.mode == "sprt" and (len(entrants) != 2 or variant.players != 2):
         raise OptionError("--mode sprt compares two entrants in a game for two")
@@ -140,6 +139,22 @@ def _tournament(chosen: argparse.Namespace) -> Tournament:
     )  # fmt: skip
     test = SequentialTest(chosen.elo0, chosen.elo1) if chosen.mode == "sprt" else None
     return Tournament(plans, chosen.journal, test, entrants[0])
+
+
+def _check(chosen: argparse.Namespace) -> None:
+    """What would else come to light after the games, or never."""
+    for name in ("rounds", "workers"):
+        if getattr(chosen, name) < 1:
+            raise OptionError(f"--{name} is at least 1")
+    if chosen.opening is not None and chosen.opening < 0:
+        raise OptionError("--opening is 0 or more")
+    if chosen.seconds is not None and not 0 < chosen.seconds < math.inf:
+        raise OptionError("--seconds is a number above 0")
+    if not chosen.elo0 < chosen.elo1:
+        raise OptionError("--elo0 is less than --elo1")
+    for path in (chosen.json, chosen.html):
+        if path and not path.resolve().parent.is_dir():
+            raise OptionError(f"{path} cannot be written: there is no folder {path.resolve().parent}")
 
 
 def _executor(chosen: argparse.Namespace) -> Executor:
