@@ -8,8 +8,25 @@ from typing import Any
 from chapters import HEAD
 
 
+def streams() -> dict[str, tuple[type, ...]]:
+    """What the lines of streams are, by route: OpenAPI knows only one answer a route."""
+    from terrae.server.streams import BotEvent
+    from terrae.server.wire import analysis
+
+    waiting = (analysis.Pending, analysis.Broken)
+    return {
+        "/api/analysis/think": (analysis.Thought, *waiting),
+        "/api/analysis/ownership": (analysis.Owned, *waiting),
+        "/api/analysis/grade": (analysis.Begun, analysis.GradedTurn, analysis.Finished, *waiting),
+        "/api/bot/events": (BotEvent,),
+        "/api/bot/tables/{table}": (),
+    }
+
+
 def http_page() -> str:
     """Every route, and every struct that they name."""
+    import msgspec
+
     from terrae.server.app import create_app
     from terrae.server.settings import Settings
 
@@ -19,8 +36,12 @@ def http_page() -> str:
     for path, item in sorted(described["paths"].items()):
         for method, operation in item.items():
             lines += [*route(method, path, operation), ""]
+    told = {kind for kinds in streams().values() for kind in kinds}
+    _, schemas = msgspec.json.schema_components(
+        sorted(told, key=lambda kind: kind.__name__), ref_template="#/components/schemas/{name}"
+    )
     lines += ["## Structs", ""]
-    for name, schema in sorted(described["components"]["schemas"].items()):
+    for name, schema in sorted({**schemas, **described["components"]["schemas"]}.items()):
         lines += [*struct(name, schema), ""]
     return "\n".join(lines).rstrip() + "\n"
 
@@ -37,7 +58,10 @@ def route(method: str, path: str, operation: dict[str, Any]) -> Iterator[str]:
     for content in operation.get("requestBody", {}).get("content", {}).values():
         yield f"- asks: {type_of(content['schema'])}"
     for status, answer in operation.get("responses", {}).items():
-        if status.startswith("2"):
+        if "application/x-ndjson" in answer.get("content", {}):
+            kinds = [f"[{kind.__name__}](#{kind.__name__})" for kind in streams()[path]]
+            yield f"- answers {status} with JSON lines: {', '.join(kinds) or 'messages of the [socket](socket.md)'}"
+        elif status.startswith("2"):
             kinds = [
                 type_of(content["schema"])
                 for content in answer.get("content", {}).values()

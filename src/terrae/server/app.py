@@ -71,6 +71,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             version=terrae.__version__,
             path="/api/openapi",
             render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
         ),
         request_max_body_size=LONGEST_BODY,
         signature_namespace={"Server": Server},
