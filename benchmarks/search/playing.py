@@ -23,7 +23,8 @@ Player = Callable[[Match, int], None]
 GAMES = ("terra-nova", "terra-turrium")
 OPENING = {"terra-nova": 4, "terra-turrium": 3}
 """Set-up actions a player that are played at random, so that no two games are alike."""
-OPTIONS: dict[str, dict[str, int]] = {"terra-nova": {}, "terra-turrium": {"round_limit": 100}}
+Options = dict[str, int]
+OPTIONS: dict[str, Options] = {"terra-nova": {}, "terra-turrium": {"round_limit": 100}}
 
 
 @dataclass(frozen=True)
@@ -87,11 +88,17 @@ class Line:
 
 
 def play_game(
-    game: str, players: int, hero: Player, rest: Player, number: int, seed: int
+    game: str,
+    players: int,
+    hero: Player,
+    rest: Player,
+    number: int,
+    seed: int,
+    options: Options | None = None,
 ) -> tuple[float, str, int]:
     """One game: the hero's result, how it ended, and its turns."""
     seat, opening = number % players, number // players
-    match = terrae.start(game, players=players, **OPTIONS[game])
+    match = terrae.start(game, players=players, **(OPTIONS[game] if options is None else options))
     dice = random.Random(f"{seed} {opening}")
     for _ in range(players * OPENING[game]):
         match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
@@ -115,10 +122,17 @@ def each(work: Callable[..., T], tasks: Sequence[tuple[Any, ...]], processes: in
 
 
 def play_match(
-    game: str, players: int, hero: Player, rest: Player, games: int, seed: int = 0, processes: int = 1
+    game: str,
+    players: int,
+    hero: Player,
+    rest: Player,
+    games: int,
+    seed: int = 0,
+    processes: int = 1,
+    options: Options | None = None,
 ) -> Score:
     """`hero` in every seat in turn against `rest` in all others; the same opening for each seat."""
-    tasks = [(game, players, hero, rest, number, seed) for number in range(games)]
+    tasks = [(game, players, hero, rest, number, seed, options) for number in range(games)]
     score = Score()
     for result, reason, turns in each(play_game, tasks, processes):
         score.results.append(result)
