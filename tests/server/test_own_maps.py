@@ -11,6 +11,7 @@ import pytest
 import terrae
 from terrae.core.errors import OptionError
 from terrae.server.matches import lobby, variants
+from terrae.server.matches import rooms as matches_rooms
 from terrae.server.matches.lobby import Person as Somebody
 from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.table import Table
@@ -169,6 +170,7 @@ def test_rooms_that_nobody_watches_are_forgotten_for_other_maps(monkeypatch: pyt
     variants._kept.cache_clear()
     gc.collect()
     monkeypatch.setattr(variants, "MOST_AT_ONCE", len(variants._living) + 3)
+    monkeypatch.setattr(matches_rooms, "JUST_USED", -1)
     rooms = Rooms(cast(Any, None), lambda: ())
     watched = rooms.add(_table(0))
     watched.watchers.add(cast(Any, object()))

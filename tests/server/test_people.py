@@ -179,6 +179,10 @@ async def test_muted_people_are_not_heard(server: Running) -> None:
             await other.until("chat")
             await seat.send("chat", phrase="hello")
             assert (await seat.until("chat"))["line"]["phrase"] == "hello"
+            await anna.ask("DELETE", f"/api/me/muted/{ben.id}")
+            await other.send("chat", text="and now?")
+            assert (await seat.until("chat"))["line"]["text"] == "and now?", "at once, on the same socket"
+            await anna.ask("PUT", f"/api/me/muted/{ben.id}")
             assert (await seat.ask("chat", text="a", phrase="hello"))["code"] == "bad_message"
             assert (await seat.ask("chat", phrase="no such"))["code"] == "bad_message"
         lines = (await anna.get(f"/api/tables/{table}/chat"))["lines"]

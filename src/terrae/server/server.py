@@ -144,6 +144,8 @@ class Server:
     async def _heard(self, note: Note) -> None:
         if note.kind == "person":
             self.identity.forget(note.body or "")
+        elif note.kind == "muted":
+            await self._read_mutes(note.body or "")
         elif note.kind == "reload":
             await self._reload(note.table)
         else:
@@ -152,6 +154,19 @@ class Server:
                 room = await self.rooms.get(note.table)
                 for event in room.table.events[note.seq - 1 : note.seq]:
                     self.streams.changed(room, event)
+
+    async def mute(self, user: str, other: str, on: bool) -> None:
+        """Whether somebody wants to read somebody, on all their sockets too."""
+        await self.people.mute(user, other, on)
+        await self._read_mutes(user)
+        self.bus.publish(Note(origin=self.bus.origin, kind="muted", table="", body=user))
+
+    async def _read_mutes(self, user: str) -> None:
+        muted = await self.people.muted_by(user)
+        for room in self.rooms.all():
+            for watcher in room.watchers:
+                if watcher.user == user:
+                    watcher.muted = muted
 
     async def _missed(self) -> None:
         """Some notes may not have been heard: look at every table that somebody watches."""

@@ -23,6 +23,9 @@ from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
 from terrae.server.wire.socket import Presence, State, TableChanged, encoder
 
+JUST_USED = 10_000
+"""Milliseconds in which somebody who has asked for a room may be about to watch it."""
+
 
 class Watcher(Protocol):
     """Somebody connected to a table."""
@@ -43,7 +46,7 @@ class Room:
         self.elsewhere: dict[str, tuple[list[str], int]] = {}
         """By process: the users connected to it, and how many only watch there."""
         self.last_seen: dict[str, int] = {}
-        self.opened = now_ms()
+        self.opened = self.used = now_ms()
         self.dirty = False
         self.thinking = False
         self.chat: list[ChatLine] | None = None
@@ -162,6 +165,7 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is not None:
             self._rooms.move_to_end(table_id)
+            room.used = now_ms()
             return room
         if (task := self._loading.get(table_id)) is None:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -187,7 +191,10 @@ class Rooms:
 
     def forget_some(self) -> None:
         """Those that nobody has used for longest, and that nobody watches; they can be loaded again."""
+        until = now_ms() - JUST_USED
         for table_id, room in list(self._rooms.items())[: self._most // 10]:
+            if room.used > until:
+                return
             if not room.watchers and not room.thinking and not room.lock.locked():
                 del self._rooms[table_id]
 

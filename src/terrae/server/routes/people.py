@@ -160,11 +160,11 @@ async def put_vacation(data: JSONBody[VacationAsk], server: Parts, me: Somebody)
 
 @put("/me/muted/{user:str}", summary="Do not show me what somebody says")
 async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
-    """Applies to new connections at once and to old lines when they are read."""
+    """Applies at once, also to old lines when they are read again."""
     need(me, "play")
     if len(await server.people.muted_by(me.user.id)) >= 1000:
         raise WireError(Code.FORBIDDEN, "you have muted 1000 people already")
-    await server.people.mute(me.user.id, user, on=True)
+    await server.mute(me.user.id, user, on=True)
     return Done()
 
 
@@ -172,7 +172,7 @@ async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
 async def delete_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """The opposite of muting."""
     need(me, "play")
-    await server.people.mute(me.user.id, user, on=False)
+    await server.mute(me.user.id, user, on=False)
     return Done()
 
 

@@ -64,6 +64,7 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
     room = await server.rooms.get(table)
     server.streams.open(user)
     listener = Listener(user)
+    listener.muted = await server.people.muted_by(user)
 
     async def lines() -> AsyncIterator[str]:
         room.watchers.add(listener)
