@@ -177,6 +177,9 @@ def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
     ben.get_by_label("Say something").press("Enter")
     anna.get_by_role("tab", name="Talk").click()
     expect(anna.get_by_text("<b>well met</b>")).to_be_visible()
+    # Whoever has spoken plays on.
+    assert Seat(anna).act()
+    assert Seat(ben).act()
 
 
 def test_a_reload_in_mid_game_loses_nothing(visitors: Visitors, table_of: MakeTable) -> None:

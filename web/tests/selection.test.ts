@@ -55,6 +55,7 @@ describe('a tap', () => {
   });
   test('a question means the likeliest action', () => {
     expect(askedAbout(choices, 'A1', 'Z9', '@')).toBe('A1-Z9');
+    expect(askedAbout(choices, 'A1', 'A1', '#')).toBe('#A1');
     expect(askedAbout(choices, null, 'Z9', '@')).toBe('#Z9');
     expect(askedAbout(choicesOf(['-a1']), null, 'b2', '@')).toBe('-b2');
   });

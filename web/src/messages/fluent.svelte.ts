@@ -43,7 +43,18 @@ export function bestLanguage(wanted: readonly string[]): Language {
   return 'en';
 }
 
-export async function setLanguage(wanted: Language): Promise<void> {
+let loading: Promise<void> = Promise.resolve();
+
+/** Until then the words are English: what is kept for ever should wait. */
+export function languageReady(): Promise<void> {
+  return loading;
+}
+
+export function setLanguage(wanted: Language): Promise<void> {
+  return (loading = load(wanted));
+}
+
+async function load(wanted: Language): Promise<void> {
   const bundle =
     wanted === 'en'
       ? fallback

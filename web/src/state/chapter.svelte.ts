@@ -3,7 +3,7 @@ import type { BoardInfo } from '../wire/board';
 import { ask } from '../wire/http';
 import type { LessonList, LessonMoment, LessonPage } from '../wire/schema';
 import type { GameName, View } from '../wire/view';
-import { askedAbout, choicesOf, tap, targetsOf } from './selection';
+import { askedAbout, choicesOf, prefixOf, tap, targetsOf } from './selection';
 
 const KEY = 'terrae-lessons';
 
@@ -26,12 +26,6 @@ function remember(lesson: string): void {
   } catch {
     // A browser that keeps nothing can still learn.
   }
-}
-
-/** What a tap on a place that takes nothing was meant to be. */
-function prefixOf(view: View): string {
-  if (view.game === 'terra-nova') return view.phase === 'place' ? '@' : '#';
-  return { take: '-', handicap: '-', place: '+' }[view.phase] ?? '@';
 }
 
 export class ChapterSession {

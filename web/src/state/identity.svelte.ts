@@ -1,4 +1,5 @@
 /** Who sits here. A guest is made the first time one is needed, without asking. */
+import { languageReady, t } from '../messages/fluent.svelte';
 import { api, WireFailure } from '../wire/http';
 import type { Me } from '../wire/schema';
 
@@ -53,11 +54,12 @@ export function lookUp(): Promise<Me | null> {
   return asked;
 }
 
-/** An identity in any case: the one we have, or a new guest with this name. */
-export async function ensure(fallbackName: string): Promise<Me> {
+/** An identity in any case: the one we have, or a new guest, with this name or one in the language of the page. */
+export async function ensure(name?: string): Promise<Me> {
   const found = me ?? (await lookUp());
   if (found) return found;
-  const made = (await api.guest(fallbackName)).me;
+  await languageReady();
+  const made = (await api.guest(name ?? t('guest-name'))).me;
   setSelf(made);
   return made;
 }

@@ -4,6 +4,7 @@
  * One piece may be lifted (`origin`). Without one, a tap on a piece that can go somewhere lifts it, and a tap on a
  * place plays the only action that ends there. With one, a tap on a goal plays; a tap elsewhere lets go.
  */
+import type { View } from '../wire/view';
 import { readAction, type Action } from './notation';
 
 export interface Choices {
@@ -63,9 +64,15 @@ export function tap(choices: Choices, origin: string | null, place: string): Tap
   return { do: 'refuse', place };
 }
 
+/** What a tap on a place that takes nothing was probably meant to be. */
+export function prefixOf(view: View | null): string {
+  if (view?.game === 'terra-nova') return view.phase === 'place' ? '@' : '#';
+  return { take: '-', handicap: '-', place: '+' }[view?.phase ?? ''] ?? '@';
+}
+
 /** The action somebody asks about when tapping a place that takes none: the likeliest thing meant. */
 export function askedAbout(choices: Choices, origin: string | null, place: string, prefix: string): string {
-  if (origin) return `${origin}-${place}`;
+  if (origin && origin !== place) return `${origin}-${place}`;
   const kinds = new Set(choices.actions.map((action) => action.kind));
   if (kinds.has('stone')) return `#${place}`;
   if (kinds.has('place')) return `@${place}`;

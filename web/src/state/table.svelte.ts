@@ -4,20 +4,13 @@
  */
 import { api, WireFailure } from '../wire/http';
 import type { BoardInfo } from '../wire/board';
-import type {
-  ChatLine,
-  HintAnswer,
-  ServerMessage,
-  State,
-  TableInfo,
-  WhyNotAnswer,
-  You,
-} from '../wire/schema';
+import type { HintAnswer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
 import { TableSocket, type Link } from '../wire/socket';
 import type { View } from '../wire/view';
 import { keep, kept } from './kept';
 import { readAction, tidyTyped, type Action } from './notation';
-import { askedAbout, choicesOf, tap, targetsOf, type Choices } from './selection';
+import { askedAbout, choicesOf, prefixOf, tap, targetsOf, type Choices } from './selection';
+import { Talk } from './talk.svelte';
 
 const NO_CHOICES: Choices = choicesOf([]);
 
@@ -35,7 +28,6 @@ export class TableSession {
   you = $state.raw<You | null>(null);
   state = $state.raw<State | null>(null);
   board = $state.raw<BoardInfo | null>(null);
-  chat = $state.raw<ChatLine[]>([]);
   present = $state.raw<number[]>([]);
   spectators = $state(0);
   link = $state<Link>('connecting');
@@ -71,6 +63,7 @@ export class TableSession {
   previews = $derived(this.state?.previews ?? {});
   hotSeat = $derived((this.you?.seats.length ?? 0) > 1);
 
+  readonly talk: Talk;
   #socket: TableSocket;
   #listeners = new Set<(next: State, before: State | null) => void>();
 
@@ -80,6 +73,7 @@ export class TableSession {
       link: (link, code) => this.#linked(link, code),
       since: () => this.state?.seq ?? null,
     });
+    this.talk = new Talk(this.#socket, () => this.you);
   }
 
   async open(): Promise<void> {
@@ -133,7 +127,7 @@ export class TableSession {
       case 'welcome':
         this.info = message.table;
         this.you = message.you;
-        this.chat = message.chat;
+        this.talk.lines = message.chat;
         this.present = message.present;
         this.spectators = message.spectators;
         this.#take(message.state);
@@ -148,7 +142,7 @@ export class TableSession {
         this.info = message.table;
         break;
       case 'chat':
-        this.chat = [...this.chat.filter((line) => line.id !== message.line.id), message.line];
+        this.talk.hear(message.line);
         break;
       case 'presence':
         this.present = message.present;
@@ -180,7 +174,7 @@ export class TableSession {
   tap(place: string): void {
     this.choosing = [];
     if (this.asking) {
-      void this.ask(askedAbout(this.choices, this.lifted, place, '@'));
+      void this.ask(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
       return;
     }
     const meant = tap(this.choices, this.lifted, place);
@@ -256,14 +250,6 @@ export class TableSession {
 
   claim(): Promise<boolean> {
     return this.#send({ type: 'claim' });
-  }
-
-  say(text: string): Promise<boolean> {
-    return this.#send({ type: 'chat', text });
-  }
-
-  phrase(phrase: string): Promise<boolean> {
-    return this.#send({ type: 'chat', phrase });
   }
 
   async ask(action: string): Promise<void> {

@@ -1,0 +1,34 @@
+/** What is said at a table. Nothing answers a line but the line itself, which comes to everybody. */
+import type { ChatLine, You } from '../wire/schema';
+import type { TableSocket } from '../wire/socket';
+import type { Problem } from './table.svelte';
+
+export class Talk {
+  lines = $state.raw<ChatLine[]>([]);
+  /** why the last line was not said */
+  problem = $state.raw<Problem | null>(null);
+  #heard: (() => void) | null = null;
+
+  constructor(
+    private readonly socket: TableSocket,
+    private readonly you: () => You | null,
+  ) {}
+
+  hear(line: ChatLine): void {
+    this.lines = [...this.lines.filter((known) => known.id !== line.id), line];
+    if (line.user === this.you()?.user) this.#heard?.();
+  }
+
+  /** Whether it was said: a text, or one of the fixed phrases. */
+  async say(said: { text: string } | { phrase: string }): Promise<boolean> {
+    const heard = new Promise<'heard'>((resolve) => (this.#heard = () => resolve('heard')));
+    const answer = await Promise.race([this.socket.ask({ type: 'chat', ...said }), heard]);
+    this.problem = null;
+    if (answer === 'heard') return true;
+    this.problem =
+      answer?.type === 'error'
+        ? answer
+        : { code: answer ? 'internal' : 'offline', message: '', clause: null };
+    return false;
+  }
+}
