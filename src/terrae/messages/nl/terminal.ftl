@@ -70,7 +70,7 @@ terminal-judged-progress = { $done } van { $of } beurten
 terminal-judged-stopped = Gestopt na { $done } van { $of } beurten; wat beoordeeld is blijft.
 terminal-judged-scores = verwachte scores
 terminal-judged-heights = Wie over drie ronden op welke hoogten staat ({ $count } voortgezette partijen):
-terminal-judged-spaces = Wie waarschijnlijk welke vakken zal houden ({ $count } uitgespeelde partijen):
+terminal-judged-spaces = Wie waarschijnlijk welke velden krijgt ({ $count } uitgespeelde partijen):
 
 ## Puzzels
 terminal-puzzle = { $themes }; moeilijkheid { $rating }; { $colour } is aan zet
