@@ -117,7 +117,7 @@ table-turn-confirm = Bevestig je beurt, of neem iets terug
 table-over-won = Je hebt gewonnen
 table-over-name = { $name } heeft gewonnen
 table-over-shared = { $names } delen de overwinning
-table-over-drawn = Het spel is gelijk
+table-over-drawn = Het spel eindigt onbeslist
 table-board = Het bord van { $game }
 table-players = Spelers
 table-watching = { $count ->
@@ -150,7 +150,7 @@ table-choose-move = Hierheen gaan
 table-choose-stone = Steen zetten
 table-type = Typ een actie
 table-type-play = Spelen
-table-type-help-nova = Bijvoorbeeld { $place } om te plaatsen, { $move } om te gaan, { $stone } voor een steen.
+table-type-help-nova = Bijvoorbeeld { $place } om te plaatsen, { $move } om te verplaatsen, { $stone } voor een steen.
 table-type-help-turrium = Bijvoorbeeld { $take } om te nemen, { $put } om te bouwen, { $step } voor een stap.
 table-resign = Opgeven
 table-resign-sure = Het spel echt opgeven?
@@ -207,7 +207,7 @@ nova-space = { $name }, { $landscape }
 nova-space-pioneer = pionier van { $player }
 nova-space-stone = grenssteen
 nova-space-scored = geteld gebied
-nova-space-movable = kan gaan
+nova-space-movable = kan verplaatst worden
 nova-space-target-place = hier plaatsen
 nova-space-target-move = hierheen
 nova-space-target-stone = steen hier
@@ -225,12 +225,12 @@ turrium-in-hand = { $count ->
 }
 turrium-points = nog { $count } van 5 punten
 turrium-round = Ronde { $count }
-turrium-take-text = Neem een steen van een gemarkeerde toren: thuis vrij, elders alleen van buitenaf en één uit elk gebied.
+turrium-take-text = Neem een steen van een gemerkte toren: thuis vrij, elders alleen van buitenaf en één uit elk gebied.
 turrium-place-text = Zet een steen op een gemerkt veld; het getal is de hoogte die ontstaat.
 turrium-move-text = Kies een turriaan, dan een gemerkte toren ernaast; of beëindig de beurt.
 turrium-goal = Bereikte hoogten: { $reached } van { $goal }
 turrium-goal-done = Alle hoogten bereikt
-turrium-captured = Gevangen: { $count }
+turrium-captured = Geslagen: { $count }
 turrium-attacks = Aanvallen over: { $count }
 turrium-reserve = Voorgiftstenen: { $count }
 turrium-field = { $name }, { $height ->
@@ -248,7 +248,7 @@ turrium-label-heights = Hoogten
 turrium-label-attacks = Aanvallen
 turrium-label-captured = Geslagen
 turrium-attacks-none = Geen aanvallen meer buiten het eigen gebied
-turrium-return-text = Een geslagen turriaan mag terug op een gemarkeerd randveld, voor één punt.
+turrium-return-text = Een geslagen turriaan mag terug op een gemerkt randveld, voor één punt.
 turrium-return-none = Geen veld is vrij voor een geslagen turriaan: er moet precies één steen op jouw rand liggen.
 turrium-point-step = Naar { $goal }: { $count ->
     [one] één punt
@@ -257,7 +257,7 @@ turrium-point-step = Naar { $goal }: { $count ->
 turrium-point-capture = Slaan op { $goal }: { $count ->
     [one] één punt (van boven)
     [2] 2 punten (op gelijke hoogte)
-   *[other] { $count } punten (van onderen)
+   *[other] { $count } punten (van onderaf)
 }
 turrium-point-return = Terug op { $goal }: { $count ->
     [one] één punt
@@ -314,7 +314,7 @@ phrase-goodbye = Tot ziens!
 
 ## Wachten op anderen
 wait-title = Wachten op spelers
-wait-text = Stuur deze link naar wie je wilt spelen. Het spel begint zodra alle plaatsen bezet zijn.
+wait-text = Stuur deze link naar degene met wie je wilt spelen. Het spel begint zodra alle plaatsen bezet zijn.
 wait-qr = De link als plaatje om te scannen
 wait-copy = Link kopiëren
 wait-join = Ga zitten
@@ -351,10 +351,10 @@ learn-try = Probeer het op het bord.
 learn-well = Zo gaat het.
 learn-nova-1-title = Een eiland en pioniers
 learn-nova-1 = Het eiland heeft acht landschappen, het meer is er een van. Aan het begin plaatst iedereen om de beurt een pionier, op een vrij veld naar keuze.
-learn-nova-2-title = Eerste actie: gaan
+learn-nova-2-title = Eerste actie: verplaatsen
 learn-nova-2 = Een beurt heeft drie acties. De eerste verplaatst een van je pioniers, zo ver je wilt in een rechte lijn, alleen over vrije velden.
-learn-nova-3-title = Dan: gaan of begrenzen
-learn-nova-3 = De tweede en derde actie is elk nog een verplaatsing of een grenssteen. Een steen komt naast een pionier die je deze beurt verplaatste, en gaat nooit meer weg.
+learn-nova-3-title = Dan: verplaatsen of begrenzen
+learn-nova-3 = De tweede en de derde actie zijn elk nog een verplaatsing of een grenssteen. Een steen komt naast een pionier die je deze beurt verplaatste, en gaat nooit meer weg.
 learn-nova-4-title = Een gebied sluiten
 learn-nova-4 = Land dat door stenen en kust is afgesloten en hoogstens drie landschappen heeft, telt meteen: elk veld drie bij één landschap, twee bij twee, één bij drie.
 learn-nova-5-title = Wie de punten krijgt
@@ -366,7 +366,7 @@ learn-turrium-2 = Een beurt begint met drie stenen van vrije torens te nemen. In
 learn-turrium-3-title = Bouwen
 learn-turrium-3 = Alle drie gaan terug op het bord, overal waar geen turriaan staat: een trap voor jou, of een klif voor anderen.
 learn-turrium-4-title = Klimmen
-learn-turrium-4 = Vijf looppunten: elke stap gaat naar een toren ernaast, hoogstens één hoger of lager. Wie op een ander stapt, slaat; van onderen kost het meest.
+learn-turrium-4 = Vijf looppunten: elke stap gaat naar een toren ernaast, hoogstens één hoger of lager. Wie op een ander stapt, slaat; van onderaf kost dat het meest.
 learn-turrium-5-title = Zes hoogten tegelijk
 learn-turrium-5 = Wie alle zes turrianen op torens van hoogte 1, 2, 3, 4, 5 en 6 heeft staan, heeft het doel bereikt.
 
