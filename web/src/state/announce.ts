@@ -49,6 +49,9 @@ export function sayState(next: State, before: State | null, you: You | null): st
     const mine = you?.seats.length === 1 && you.seats[0] === next.to_act;
     lines.push(mine ? t('said-turn-you') : t('said-turn', { name: name(next.to_act) }));
   }
-  if (next.status === 'over' && before?.status === 'playing') lines.push(verdictOf(next, you));
+  if (next.status === 'over' && before?.status === 'playing') {
+    const game = now?.game ?? '';
+    lines.push(verdictOf({ ...next, game }, you?.seats ?? []));
+  }
   return lines;
 }

@@ -61,6 +61,10 @@ new-map-name = { $map ->
     [rectangle] Das Rechteck
    *[other] { $map }
 }
+new-map-own = Eigene Karte
+new-map-own-text = Die Karte als Text
+new-map-own-file = Datei lesen
+new-map-own-how = Wie man eine Karte schreibt
 new-team = In Zweierteams
 new-tall = Ziel: Höhen 2 bis 7
 new-any-territory = Steine aus beliebigen Gebieten
@@ -501,6 +505,7 @@ analysis-graph-start = Vor dem ersten Zug
 analysis-turn = Zug { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Bewahrt
+analysis-report-text = Der Computer sieht sich jeden Zug an, sagt, was er wert war, und zeigt, was besser gewesen wäre.
 analysis-all-turns = Alle Züge zeigen
 analysis-better = Besser
 analysis-helped = half { $name }: { $change }

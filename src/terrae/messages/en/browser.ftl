@@ -61,6 +61,10 @@ new-map-name = { $map ->
     [rectangle] The rectangle
    *[other] { $map }
 }
+new-map-own = My own map
+new-map-own-text = The map as a text
+new-map-own-file = Read a file
+new-map-own-how = How a map is written
 new-team = In teams of two
 new-tall = Goal: heights 2 to 7
 new-any-territory = Stones from any territory
@@ -501,6 +505,7 @@ analysis-graph-start = Before the first turn
 analysis-turn = Turn { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Kept
+analysis-report-text = The computer looks at every turn, says what it was worth, and shows what would have been better.
 analysis-all-turns = Show every turn
 analysis-better = Better
 analysis-helped = helped { $name }: { $change }

@@ -61,6 +61,10 @@ new-map-name = { $map ->
     [rectangle] Le rectangle
    *[other] { $map }
 }
+new-map-own = Ma propre carte
+new-map-own-text = La carte sous forme de texte
+new-map-own-file = Lire un fichier
+new-map-own-how = Comment écrire une carte
 new-team = En équipes de deux
 new-tall = But : hauteurs 2 à 7
 new-any-territory = Pierres de n’importe quel territoire
@@ -501,6 +505,7 @@ analysis-graph-start = Avant le premier tour
 analysis-turn = Tour { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Gardé
+analysis-report-text = L’ordinateur examine chaque tour, dit ce qu’il valait et montre ce qui aurait été meilleur.
 analysis-all-turns = Montrer tous les tours
 analysis-better = Mieux
 analysis-helped = a aidé { $name } : { $change }

@@ -61,6 +61,10 @@ new-map-name = { $map ->
     [rectangle] De rechthoek
    *[other] { $map }
 }
+new-map-own = Eigen kaart
+new-map-own-text = De kaart als tekst
+new-map-own-file = Bestand lezen
+new-map-own-how = Hoe je een kaart schrijft
 new-team = In teams van twee
 new-tall = Doel: hoogten 2 tot 7
 new-any-territory = Stenen uit elk gebied
@@ -501,6 +505,7 @@ analysis-graph-start = Voor de eerste beurt
 analysis-turn = Beurt { $number }
 analysis-chance = { $name } { $percent }
 analysis-kept = Behouden
+analysis-report-text = De computer bekijkt elke beurt, zegt wat die waard was en toont wat beter was geweest.
 analysis-all-turns = Alle beurten tonen
 analysis-better = Beter
 analysis-helped = hielp { $name }: { $change }
