@@ -39,6 +39,7 @@ ONLY_UNDERSTOOD = {
     r"terrae bench \w+|python -m benchmarks": "measures for minutes",
     r"terrae arena .*(level:8|sprt)": "plays for minutes; tests/arena does each in small",
     r"terrae arena .*\./mybot": "a program of the reader's",
+    r"terrae arena .*--ray": "needs a cluster; tests/arena begins one",
     r"python examples/bot\.py": "tests/server/test_programs.py lets it play a whole game",
     r"python -m terrae\.server\.backup restore": "needs a database of the reader's; tests/server restores",
 }
@@ -50,8 +51,9 @@ LESS_TO_DO = {
     r"terrae puzzles mine": "--seconds 0 --workers 1",
     r"terrae puzzles verify --file": "--simulations 200 --workers 1",
     r"terrae puzzles verify": "--sample 0 --workers 1",
-    r"terrae arena terra-nova": "-o board=islet -o stall_rounds=1 --rounds 1 --workers 1",
-    r"terrae arena --entrant level:2": "-o board=islet -o stall_rounds=1 --seconds 0.001 --workers 1",
+    r"terrae arena terra-turrium": "-o round_limit=1 --rounds 1 --workers 1",
+    r"terrae arena .*--seconds": "-o board=islet -o stall_rounds=1 --rounds 1 --workers 1 --seconds 0.001",
+    r"terrae arena": "-o board=islet -o stall_rounds=1 --rounds 1 --workers 1",
 }
 """Words that are added to long commands; the last of two equal flags counts."""
 
