@@ -85,6 +85,8 @@ def figures() -> dict[str, str]:
     worth = "".join(label(corners, *plate) for plate in (("A1", "3×4=12"), ("D6", "2×4=8"), ("F1", "1×4=4")))
     turn = played(nova(OPEN, LAND), "D2-D4 #D5 #C4")
     order = "".join(label(turn, *plate, 20) for plate in (("D3", "1"), ("D5", "2"), ("C4", "3")))
+    spread = played(nova(OPEN, LAND), "D2-D4 B4-B5 D4-F2")
+    shares = "".join(label(spread, *plate, 20) for plate in (("D3", "1"), ("B5", "2"), ("F2", "3")))
     full = played(nova(ALMOST_FULL, LAND, scored="A1=0", scores="15/0"), "F1-F2 #E3")
     assert full.over
     return {
@@ -92,6 +94,7 @@ def figures() -> dict[str, str]:
         "TN-3": picture(settling, goals(settling, "place")),
         "TN-4": picture(turn, more=order),
         "TN-7": picture(sliding, goals(sliding, "move", "D4")),
+        "TN-8": picture(spread, more=shares),
         "TN-9": picture(hemmed_in, ["D4"]),
         "TN-10": picture(walking, goals(walking, "move", "B4"), ring(walking, "B2")),
         "TN-11": picture(one_moved, goals(one_moved, "stone")),

@@ -14,6 +14,18 @@ STANDING = [
     *(["@g8", "@g9", "@h8", "@h9", "@i8", "@i9"]),
 ]
 """Where the turrians of the first three players stand; what all of them may do together."""
+FRONTIER = """
+.  .  .  .  .  .  .  .  .  *
+.  1  .  .  .  .  .  .  1  .
+.  1  1  1  .  .  1  1  1  .
+.  1  1b 1  1  1  1  1b 1  .
+.  1  1  1  2b 1  1  1  1b .
+.  1  1  1b 2a 3b 1  1  1  .
+.  1  1a 1  1  1  1  1  1  .
+.  1a 1  1  1  1  1  1  .  .
+.  1  1  1a 1  1a 1  1  1a .
+.  .  .  .  .  .  .  .  .  .
+"""
 
 
 def figures() -> dict[str, str]:
@@ -40,6 +52,13 @@ def figures() -> dict[str, str]:
     teams = turrium(TEAMS, phase="take", counts="0:0:-:0", players=4, options="team=true")
     assert {name for name in goals(elsewhere, "take") if name[0] < "f" and int(name[1:]) > 5} == set()
     assert all(name[0] > "e" for name in goals(teams, "take"))
+    again = played(turrium(CAPTURES), "e4xd4 d4-e4 e4xf4")
+    assert again.view()["captured"][1] == 2
+    frontier = turrium(FRONTIER)
+    assert sorted(goals(frontier, "capture", "e5")) == ["d5", "e6", "f5"]
+    assert played(frontier.copy(), "e5xe6").view()["attacked"]
+    assert not played(frontier.copy(), "e5xd5").view()["attacked"]
+    giving = terrae.start("terra-turrium", players=2, handicap={"from": 0, "to": 1, "stones": 2})
     tall = played(turrium(TALL, options="tall=true"), "e3-f3")
     assert tall.view()["reached"][0]
     return {
@@ -53,8 +72,12 @@ def figures() -> dict[str, str]:
         "TT-11": picture(building, ["e3", "f3"], part=("b1", "h5")),
         "TT-13": picture(steps, goals(steps, "step", "e4"), part=("b2", "h6")),
         "TT-14": picture(captures, more=costs, part=("b2", "h6")),
+        "TT-15": picture(again, part=("b2", "h6")),
+        "TT-16": picture(frontier, ["e6"], part=("b3", "h8")),
+        "TT-17": picture(frontier, ["d5", "f5"], part=("b3", "h8")),
         "TT-18": picture(captured, goals(captured, "stand"), part=("a1", "j5")),
         "TT-20": picture(goal, part=("a1", "h6")),
         "TT-23": picture(teams, goals(teams, "take")),
+        "TT-24": picture(giving, goals(giving, "take")),
         "TT-25": picture(tall, part=("a1", "h6")),
     }
