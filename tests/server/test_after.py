@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 import terrae
 from terrae.server.matches.table import Table
 from terrae.server.routes.records import record_text
-from terrae.server.storage.standings import places
+from terrae.server.storage.database import Database
+from terrae.server.storage.schema import tables
+from terrae.server.storage.standings import Standings, places
 from terrae.server.wire.parts import Event, FischerClock
 from tests.server.harness import Person, Running, until
 from tests.server.test_tables import begun
@@ -150,3 +154,25 @@ def test_a_seat_that_a_bot_took_over_is_marked_and_wins_nothing_for_who_left() -
     text, _, _ = record_text(table, "text")
     assert '[Seat0 "timed_out, played on by bot"]' in text
     assert places(table)[0] == max(places(table)), "last, though the bot won"
+
+
+async def test_the_bot_that_played_on_is_not_rated_and_who_left_is_last(tmp_path: Path) -> None:
+    table = timed_out_winner()
+    database = Database(f"sqlite:///{tmp_path / 'terrae.db'}")
+    await database.migrate()
+    standings = Standings(database)
+    await standings.ensure_bots()
+    row = {"id": "t", "game": "terra-nova", "players": 3, "public": True, "owner": "p0", "header": "{}", "created": 0,
+           "changed": 0, "seq": table.seq, "status": "over", "automatic": False, "waiting_since": 0, "rated": True,
+           "settled": False}  # fmt: skip
+    async with database.writing() as connection:
+        await connection.execute(insert(tables).values(**row))
+    await standings.settle(table)
+    await standings.settle(table)
+    shown = {user: await standings.ratings_of(user) for user in ("p0", "p1", "p2", "level-3")}
+    await database.close()
+    assert shown["level-3"] == [], "the helper of level 3 is nobody's rival"
+    assert {user: [one.games for one in found] for user, found in shown.items() if found} == {
+        "p0": [1], "p1": [1], "p2": [1],
+    }  # fmt: skip
+    assert shown["p0"][0].rating < min(shown["p1"][0].rating, shown["p2"][0].rating)
