@@ -217,26 +217,6 @@ def test_the_shell_is_there_without_a_connection(visitors: Visitors) -> None:
     expect(page.locator("[data-board]")).to_be_visible()
 
 
-def test_a_reload_without_a_connection_shows_the_table_as_it_was(
-    visitors: Visitors, table_of: MakeTable
-) -> None:
-    visitors.forgiven += ["Failed to load resource", "net::ERR", "WebSocket connection"]
-    page = visitors.come()
-    sit(page, table_of, **TINY)
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("() => caches.keys().then(names => names.length > 0)")
-    seat = Seat(page)
-    for _ in range(3):
-        seat.act()
-    page.context.set_offline(True)
-    page.reload()
-    expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(3)
-    expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
-    expect(page.locator("[data-space].open")).to_have_count(0)
-    page.context.set_offline(False)
-    assert seat.act()
-
-
 def test_record_and_picture_can_be_kept(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     sit(page, table_of, **TINY)

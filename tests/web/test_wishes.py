@@ -144,9 +144,10 @@ def test_a_computer_game_outlives_a_reload_without_connection(
     Seat(page).act()
     page.context.set_offline(True)
     page.reload()
-    expect(page.get_by_text("The server cannot be reached.", exact=False)).to_be_visible()
-    page.context.set_offline(False)
+    expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
     expect(page.locator("svg[data-board] use[href^='#pioneer']").first).to_be_visible()
+    expect(page.locator("[data-space].open")).to_have_count(0)
+    page.context.set_offline(False)
     assert Seat(page).act()
 
 
