@@ -26,7 +26,7 @@ export function serviceWorker(): Plugin {
       const source = readFileSync(TEMPLATE, 'utf8')
         .replace(/["']__VERSION__["']/, JSON.stringify(version))
         .replace(/\[["']__PATHS__["']\]/, JSON.stringify(paths));
-      if (source.includes('__')) throw new Error('the service worker could not be filled in');
+      if (/__(VERSION|PATHS)__/.test(source)) throw new Error('the service worker could not be filled in');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
