@@ -17,7 +17,7 @@ from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.table import Table
 from terrae.server.wire.parts import SeatAsk
 from terrae.server.wire.rest import TableAsk
-from tests.server.harness import Person, Running, running, until
+from tests.server.harness import Person, Running, until
 
 HEART = """\
 # A map somebody drew
@@ -48,7 +48,8 @@ async def _on(person: Person, table: str, turns: int) -> dict[str, Any]:
 
 @pytest.mark.slow
 async def test_a_map_of_ones_own_is_kept_with_the_table(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    server = Running(tmp_path).start(ready=False)
+    try:
         async with await Person.guest(server.url) as anna:
             table = await anna.table(seats=TWO, options={"board": HEART}, public=True)
             state = await _on(anna, table, 30)
@@ -63,7 +64,7 @@ async def test_a_map_of_ones_own_is_kept_with_the_table(tmp_path: Path) -> None:
             steps = (await anna.get(f"/api/tables/{table}/replay"))["steps"]
             assert steps[-1]["view"]["position"] == state["view"]["position"]
             server.kill()
-            server.start()
+            server.start(ready=False)
             again = await anna.get(f"/api/tables/{table}/state")
             assert again["hash"] == state["hash"]
             seats = [{"kind": "me"}, {"kind": "local"}]
@@ -75,6 +76,8 @@ async def test_a_map_of_ones_own_is_kept_with_the_table(tmp_path: Path) -> None:
             await anna.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": again["seq"]})
             more = await anna.post(f"/api/tables/{table}/rematch")
             assert more["options"]["board"] == PLAIN
+    finally:
+        server.stop()
 
 
 async def _record(person: Person, table: str, form: str) -> str:

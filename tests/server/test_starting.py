@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import pty
 import subprocess
 import sys
 import time
@@ -93,6 +92,8 @@ SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 def test_the_browser_is_opened_for_a_person(
     monkeypatch: pytest.MonkeyPatch, terminal: bool, screen: bool, wanted: bool | None, opens: bool
 ) -> None:
+    import pty
+
     for name in SCREENS:
         monkeypatch.delenv(name, raising=False)
     if screen:
@@ -104,9 +105,12 @@ def test_the_browser_is_opened_for_a_person(
         assert run.opens_browser(Settings(browser=wanted)) == opens
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such terminals")
 @pytest.mark.slow
 def test_who_types_terrae_serve_gets_the_page(tmp_path: Path) -> None:
     """At a real terminal, with a browser that only writes down what it was asked to open."""
+    import pty
+
     asked, browser = tmp_path / "asked", tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {asked}.part\nmv {asked}.part {asked}\n')
     browser.chmod(0o755)
