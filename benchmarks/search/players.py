@@ -63,6 +63,8 @@ def _openspiel_game(game: str, players: int, options: tuple[tuple[str, int], ...
     return pyspiel.load_game(f"{game.replace('-', '_')}({given})")
 
 
+FIRST_SPEED = 50.0
+FASTER = 1.25
 _speed: dict[str, float] = {}
 """Simulations a second that OpenSpiel's bot reached lately, by game."""
 
@@ -93,13 +95,15 @@ class OpenSpielBot:
         while not match.over and match.to_play == player and int(match.states["turn"][0]) == turn:
             started = time.perf_counter()
             allowed = max(0.002, (ends - started) / max(1, actions_left))
-            simulations = max(2, int(_speed.get(self.game, 200.0) * allowed))
+            before = _speed.get(self.game, FIRST_SPEED)
+            simulations = max(2, int(before * allowed))
             evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
             bot = pyspiel.MCTSBot(game, evaluator, 1.4, simulations, 200, False, seed, False)
             # `step` cannot be called on a game written in Python; this is what it does.
             number = int(bot.mcts_search(state).best_child().action)
             taken = time.perf_counter() - started
-            _speed[self.game] = 0.7 * _speed.get(self.game, 200.0) + 0.3 * simulations / max(taken, 1e-6)
+            # Rollouts are over at once when a game nearly is: the speed found then must not carry over to the next.
+            _speed[self.game] = min(simulations / max(taken, 1e-6), FASTER * before)
             match.play(match.variant.actions[number])
             state.apply_action(number)
             actions_left -= 1
