@@ -107,7 +107,7 @@ def test_a_turn_of_the_computer_is_listed_and_said_aloud(visitors: Visitors, tab
         seat.act()
     assert seat.wait_for_turn()
     live = page.get_by_test_id("live")
-    expect(live).to_contain_text("First steps places on")
+    expect(live).to_contain_text("Computer (red) places on")
     expect(live).to_contain_text("Your turn.")
     expect(page.locator("ol[aria-label=History] button")).to_have_count(12)
 

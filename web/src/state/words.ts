@@ -72,9 +72,11 @@ export function gameName(game: string): string {
   return t(GAMES[game] ?? game);
 }
 
-export function seatName(seat: SeatInfo | undefined): string {
+/** Who sits there; where no piece beside it shows the colour, a computer is told from another by it. */
+export function seatName(seat: SeatInfo | undefined, beside = false): string {
   if (!seat) return '';
-  if (seat.kind === 'bot') return levelName(seat.level ?? 1);
+  if (seat.kind === 'bot')
+    return beside ? t('seat-computer') : t('seat-computer-of', { colour: colourName(seat.number) });
   return seat.name ?? t('table-seat-open');
 }
 

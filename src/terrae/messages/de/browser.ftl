@@ -130,6 +130,8 @@ table-watching = { $count ->
 }
 table-you = du
 table-seat-open = freier Platz
+seat-computer = Computer
+seat-computer-of = Computer ({ $colour })
 table-level = Stufe { $level }
 table-seat-resigned = hat aufgegeben
 table-seat-timed-out = Zeit abgelaufen

@@ -130,6 +130,8 @@ table-watching = { $count ->
 }
 table-you = you
 table-seat-open = free seat
+seat-computer = Computer
+seat-computer-of = Computer ({ $colour })
 table-level = Level { $level }
 table-seat-resigned = has resigned
 table-seat-timed-out = ran out of time

@@ -130,6 +130,8 @@ table-watching = { $count ->
 }
 table-you = vous
 table-seat-open = place libre
+seat-computer = Ordinateur
+seat-computer-of = Ordinateur ({ $colour })
 table-level = Niveau { $level }
 table-seat-resigned = a abandonné
 table-seat-timed-out = n’a plus de temps

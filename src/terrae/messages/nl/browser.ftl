@@ -130,6 +130,8 @@ table-watching = { $count ->
 }
 table-you = jij
 table-seat-open = vrije plaats
+seat-computer = Computer
+seat-computer-of = Computer ({ $colour })
 table-level = Niveau { $level }
 table-seat-resigned = heeft opgegeven
 table-seat-timed-out = tijd voorbij
