@@ -261,9 +261,11 @@ def test_what_cannot_be_opened_says_why(visitors: Visitors) -> None:
     page = visitors.come()
     visitors.forgiven.append("status of 4")
     page.goto("/analysis")
-    page.get_by_role("textbox", name="Paste a record").fill('[Game "terra-nova"]\n1. 0: @Z99')
+    head = '[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n'
+    page.get_by_role("textbox", name="Paste a record").fill(f"{head}1. 0: @G7\n2. 1: @G7\n= *")
     page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Line 5: the rules do not allow @G7.")
+    expect(page.get_by_role("alert").get_by_role("link", name="TN-3")).to_be_visible()
     check(page)
     page.goto("/analysis#r=not-a-record")
     expect(page.get_by_role("alert")).to_contain_text("This link is not whole")
