@@ -265,7 +265,7 @@ export interface SeatAsk { kind: "bot" | "invite" | "local" | "me" | "open"; lev
 export interface SeatChangeAsk { kind: "bot" | "invite" | "local" | "open"; level?: number | null; name?: string | null }
 
 /** One seat. `kind`: who sits there; `by`: who plays it now (differs after a takeover). */
-export interface SeatInfo { number: number; kind: "bot" | "invite" | "local" | "open" | "user"; name: string | null; user: string | null; level: number | null; by: "bot" | "nobody" | "person" | "still"; state: "left" | "playing" | "resigned" | "timed_out"; auto_confirm: boolean; rating: number | null }
+export interface SeatInfo { number: number; kind: "bot" | "invite" | "local" | "open" | "user"; name: string | null; user: string | null; level: number | null; by: "bot" | "nobody" | "person" | "still"; state: "left" | "playing" | "resigned" | "timed_out"; auto_confirm: boolean }
 
 /** What this server offers. */
 export interface ServerInfo { version: string; games: GameInfo[]; levels: number[]; phrases: string[]; limits: Record<string, number>; languages: string[] }
