@@ -68,6 +68,11 @@ async def test_an_invitation_fills_its_own_seat_once(server: Running) -> None:
             "code"
         ] == "bad_invite"
         assert (await ben.post(f"/api/tables/{table}/join", {}, 409))["code"] == "seat_taken"
+        left = await ben.post(f"/api/tables/{table}/leave")
+        assert left["seats"][2]["kind"] == "invite", "who was not invited still does not get in"
+        (again,) = (await anna.get(f"/api/tables/{table}/invites"))["invites"]
+        assert again["key"] != invite["key"]
+        await ben.post(f"/api/tables/{table}/join", {"invite": again["key"]})
         assert (await eve.post(f"/api/tables/{table}/join", {}))["status"] == "playing"
 
 

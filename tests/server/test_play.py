@@ -205,6 +205,8 @@ async def test_pieces_stand_still_where_the_table_wants_that(server: Running) ->
         while places[1].state["to_act"] != 1:
             await places[1].until("state")
         assert places[1].state["seats"][0]["by"] == "still"
+        record = await places[1].person.get(f"/api/tables/{places[1].table}/record")  # type: ignore[attr-defined]
+        assert '[Seat0 "resigned, its pieces stand still"]' in record
 
 
 async def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Running) -> None:
@@ -216,6 +218,8 @@ async def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Running) -> None
         await places[0].ask("take_back")
         state = await together(places)
         assert (state["seats"][0]["by"], state["seats"][0]["state"]) == ("person", "playing")
+        record = await places[0].person.get(f"/api/tables/{places[0].table}/record")  # type: ignore[attr-defined]
+        assert '[Seat0 "played by a bot for a while"]' in record
 
 
 async def test_a_seat_cannot_be_claimed_while_its_person_is_there(server: Running) -> None:

@@ -159,7 +159,8 @@ def join(table: Table, ask: JoinAsk, person: Person, now: int) -> Event:
         if not free:
             raise WireError(Code.TABLE_FULL)
         number = free[0] if ask.seat is None else ask.seat
-    return _seat_event(table, number, seat_for(person), now)
+    taken = msgspec.structs.replace(seat_for(person), invited=table.seats[number].kind == "invite")
+    return _seat_event(table, number, taken, now)
 
 
 def _may_sit(seat: Sitting, person: Person, owner: str) -> bool:
@@ -171,14 +172,16 @@ def _seat_event(table: Table, number: int, seat: Sitting, now: int) -> Event:
 
 
 def leave(table: Table, person: Person, now: int) -> Event:
-    """Somebody stands up; when the owner does, the table is closed."""
+    """Somebody stands up; when the owner does, the table is closed. An invited person's seat asks for a new invitation."""
     _waiting(table)
     if person.id == table.header.owner:
         return Event(seq=table.seq + 1, kind="close", at=now)
     mine = table.seats_of(person.id)
     if not mine:
         raise WireError(Code.NOT_YOUR_SEAT)
-    return _seat_event(table, mine[0], Sitting(kind="open"), now)
+    invited = table.seats[mine[0]].invited
+    freed = Sitting(kind="invite", invite=new_id(20)) if invited else Sitting(kind="open")
+    return _seat_event(table, mine[0], freed, now)
 
 
 def change_seat(table: Table, number: int, ask: SeatChangeAsk, person: Person, now: int) -> Event:

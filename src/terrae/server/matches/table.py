@@ -49,6 +49,7 @@ class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
     level: int | None = None
     invite: str | None = None
     reserved: str | None = None
+    invited: bool = False
     auto_confirm: bool = False
     by: Literal["nobody", "person", "bot", "still"] = "nobody"
     state: Literal["playing", "resigned", "timed_out", "left"] = "playing"

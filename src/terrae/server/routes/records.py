@@ -46,6 +46,10 @@ def _tags(table: Table) -> dict[str, str]:
     for number, seat in enumerate(table.seats):
         tags[f"Name{number}"] = seat.name or f"seat {number}"
         if seat.state != "playing" or (seat.automatic and seat.kind != "bot"):
-            how = seat.by if seat.automatic else "nobody"
-            tags[f"Seat{number}"] = f"{seat.state}, played on by {how}"
+            tags[f"Seat{number}"] = f"{seat.state}, {_PLAYED_ON.get(seat.by, 'played on by nobody')}"
+        elif any(event.kind == "take_back" and event.seat == number for event in table.events):
+            tags[f"Seat{number}"] = "played by a bot for a while"
     return tags
+
+
+_PLAYED_ON = {"bot": "played on by bot", "still": "its pieces stand still"}

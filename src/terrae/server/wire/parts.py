@@ -94,7 +94,6 @@ class SeatInfo(Told, kw_only=True):
     by: Literal["nobody", "person", "bot", "still"] = "nobody"
     state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
     auto_confirm: bool = False
-    rating: float | None = None
 
 
 class Outcome(Told, kw_only=True):
