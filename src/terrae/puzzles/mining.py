@@ -32,6 +32,8 @@ NATURAL = {"terra-nova": (3, 4), "terra-turrium": (5, 6)}
 """Whose turns suggest themselves."""
 PLAYERS = (2, 2, 2, 2, 3, 2, 2, 2, 2, 4)
 """How many play, by the game's number: two mainly."""
+CARELESS_LEVELS, CARELESS_PLAYERS = (3, 4, 5, 6), (2, 2, 3, 2, 4)
+"""Who plays, and how many, where goals are to be stopped: quick games of players who let them through."""
 MOST_FROM_A_GAME = 6
 MOST_CAPTURES = 2
 """Terra Turrium: captures are everywhere; after so many of a game others must be about more."""
@@ -52,7 +54,8 @@ class Quarry:
 
     game: str
     seed: int = 0
-    players: tuple[int, ...] = PLAYERS
+    players: tuple[int, ...] = ()
+    """How many play, by the game's number; without any, those of `PLAYERS`."""
     budget: Budget = field(default_factory=Budget)
     margin: float | None = None
     """How much more the best turn is worth than any other; without it, that of `MARGINS`."""
@@ -73,9 +76,11 @@ class Quarry:
     def beginning(self, number: int) -> tuple[int, tuple[int, ...], int]:
         """How many play the game of this number, their levels, and its own seed."""
         seed = mixed(self.seed * 1_000_003 + number) >> 1
-        players = self.players[number % len(self.players)]
+        company = self.players or (CARELESS_PLAYERS if self.threats else PLAYERS)
+        levels = self.levels or (CARELESS_LEVELS if self.threats else LEVELS[self.game])
+        players = company[number % len(company)]
         chance = random.Random(seed)
-        return players, tuple(chance.choice(self.levels or LEVELS[self.game]) for _ in range(players)), seed
+        return players, tuple(chance.choice(levels) for _ in range(players)), seed
 
 
 def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = None) -> list[Puzzle]:
