@@ -152,7 +152,7 @@ def test_what_comes_before_and_after_a_game_is_accessible(
     state = page.request.get(f"/api/tables/{over}/state").json()
     resign = {"type": "resign", "seq": state["seq"]}
     assert page.request.post(f"/api/tables/{over}/commands", data=resign, headers=origin).ok
-    for path in (f"/t/{waiting}", f"/t/{over}", "/analysis/edit/terra-nova", "/rules/terra-turrium"):
+    for path in (f"/t/{waiting}", f"/t/{over}", "/analysis/edit/terra-nova"):
         for size in (DESKTOP, PHONE):
             page.set_viewport_size(size)  # type: ignore[arg-type]
             page.goto(path)
@@ -160,7 +160,7 @@ def test_what_comes_before_and_after_a_game_is_accessible(
             check(page)
 
 
-@pytest.mark.parametrize("locale", list(TITLES))
+@pytest.mark.parametrize("locale", ["de-AT", "fr-BE"])
 def test_nothing_is_too_wide_for_the_smallest_phone(
     visitors: Visitors, table_of: MakeTable, locale: str
 ) -> None:

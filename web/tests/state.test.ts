@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf, step } from '../src/board/nova/layout';
 import { trackCells, trackPoint } from '../src/board/nova/track';
 import { timeLeft, timeWords } from '../src/state/clock';
-import { EMPTY, fromReplay, turnsOf, withEvents } from '../src/state/history';
+import { EMPTY, fromReplay, stepFrom, turnsOf, withEvents } from '../src/state/history';
 import { readAction } from '../src/state/notation';
 import { EMPTY_SCENE, follow } from '../src/state/pieces';
 import { parse } from '../src/state/router.svelte';
@@ -91,6 +91,16 @@ describe('history', () => {
       { seat: 0, first: 1, actions: ['A1-A2', '#B2'] },
       { seat: 1, first: 3, actions: ['C1-C2'] },
     ]);
+  });
+  test('keys walk along the list and from turn to turn', () => {
+    const { lines } = withEvents(EMPTY, [played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2')]);
+    const from = (step: number) => (key: string) => stepFrom(turnsOf(lines), step, key);
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map(from(2))).toEqual([
+      1, 3, 1, 3, 1, 3,
+    ]);
+    expect(from(3)('ArrowRight')).toBe(3);
+    expect(from(3)('x')).toBeNull();
+    expect(stepFrom([], 1, 'Home')).toBeNull();
   });
   test('a replay begins before the first action', () => {
     const steps = [
