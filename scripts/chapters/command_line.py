@@ -96,7 +96,7 @@ def default(action: argparse.Action, settings: Mapping[str, str]) -> str:
     if isinstance(plain, bool) or plain in (None, []):
         if action.dest in settings:
             shown = settings[action.dest]
-            return {"None": "", "[]": "", "True": "on", "False": "off"}.get(shown, f"`{shown}`")
+            return {"": "", "[]": "", "true": "on", "false": "off"}.get(shown, f"`{shown}`")
         needed = not action.option_strings and action.nargs is None
         return "needed" if needed else ""
     return f"`{plain}`"

@@ -31,15 +31,19 @@ def settings_page() -> str:
     ]
     defaults = shown_defaults()
     lines += [
-        f"| `{name}` | `{defaults[name]}` | {meaning} |" for name, (meaning, _) in descriptions().items()
+        f"| `{name}` | {f'`{defaults[name]}`' if defaults[name] else ''} | {meaning} |"
+        for name, (meaning, _) in descriptions().items()
     ]
     return "\n".join(lines) + "\n"
 
 
 def shown_defaults() -> dict[str, str]:
-    """The default of every setting, the same on every machine."""
+    """The default of every setting as TOML writes it, the same on every machine; empty where there is none."""
+    plain = {None: "", True: "true", False: "false"}
     shown = {
-        name: str(default).replace(str(data_folder()), "<data folder>")
+        name: plain[default]
+        if default is None or isinstance(default, bool)
+        else str(default).replace(str(data_folder()), "<data folder>")
         for name, (_, default) in descriptions().items()
     }
     return {**shown, "bot_processes": "processors − 1"}
