@@ -101,7 +101,14 @@ export class TableSession {
     this.#socket.open();
   }
 
+  /** For whoever comes back to it without a connection. */
+  keep(): void {
+    const { info, you, state, board } = this;
+    if (info && you && board && state?.view) keep({ info, you, state, board });
+  }
+
   close(): void {
+    this.keep();
     this.#socket.close();
   }
 
@@ -166,8 +173,6 @@ export class TableSession {
     }
     // A lifted piece stays in the hand only while it has somewhere to go.
     if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
-    if (this.info && this.you && this.board && next.view)
-      keep({ info: this.info, you: this.you, state: next, board: this.board });
     for (const listener of this.#listeners) listener(next, before);
   }
 
