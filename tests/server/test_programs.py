@@ -6,13 +6,14 @@ import asyncio
 import json
 import random
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.harness import Person, Running
+from tests.server.harness import Person, Running, until
 
 pytestmark = pytest.mark.slow
 
@@ -94,3 +95,24 @@ async def test_what_happened_while_nobody_listened_is_told_afterwards(server: Ru
                 ("over", first), ("started", second), ("your_turn", second),
             ]  # fmt: skip
             assert [one["at"] for one in told] == sorted(one["at"] for one in told)
+
+
+async def test_the_published_limit_of_streams_holds(server: Running) -> None:
+    async with await Person.guest(server.url) as anna, AsyncExitStack() as opened:
+        most = (await anna.get("/api/info"))["limits"]["streams_per_person"]
+        await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+        reading = []  # a stream that nobody reads any more is closed
+        for _ in range(most):
+            stream = await opened.enter_async_context(anna.http.stream("GET", "/api/bot/events"))
+            reading.append(stream.aiter_lines())
+            assert json.loads(await anext(reading[-1]))["type"] == "your_turn"
+        refused = await anna.get("/api/bot/events", 429)
+        assert (refused["code"], refused["details"]["seconds"] > 0) == ("too_many", True)
+        reading.clear()
+        await opened.aclose()
+
+        async def again() -> bool:
+            async with anna.http.stream("GET", "/api/bot/events") as stream:
+                return stream.status_code == 200
+
+        await until(again)

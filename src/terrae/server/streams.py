@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 
 from terrae.server.matches.rooms import Room
 from terrae.server.wire.errors import Code, WireError
@@ -67,19 +68,23 @@ class Streams:
         """Whether somebody listens at all."""
         return bool(self._listeners)
 
-    def open(self, user: str) -> None:
-        """Count a stream; TOO_MANY if somebody has too many."""
+    def check(self, user: str) -> None:
+        """TOO_MANY if somebody has too many streams open."""
         if self._open.get(user, 0) >= STREAMS_PER_PERSON:
             raise WireError(
                 Code.TOO_MANY, f"you have {STREAMS_PER_PERSON} streams open; close some", retry_after=5
             )
-        self._open[user] = self._open.get(user, 0) + 1
 
-    def close(self, user: str) -> None:
-        """A stream has ended."""
-        self._open[user] -= 1
-        if not self._open[user]:
-            del self._open[user]
+    @contextmanager
+    def counted(self, user: str) -> Iterator[None]:
+        """While a stream is open."""
+        self._open[user] = self._open.get(user, 0) + 1
+        try:
+            yield
+        finally:
+            self._open[user] -= 1
+            if not self._open[user]:
+                del self._open[user]
 
     def listen(self, listener: Listener) -> None:
         """Tell this listener what concerns its user."""

@@ -8,6 +8,7 @@ table, the number `at` of the last event. Moves are made with
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Annotated
 
@@ -19,6 +20,7 @@ from litestar.response import Stream
 
 from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
 from terrae.server.routes.tables import Since, TableId
+from terrae.server.server import Server
 from terrae.server.streams import BotEvent, Listener
 from terrae.server.wire.socket import encoder
 
@@ -32,28 +34,35 @@ async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
     what happens. `since` is the `at` of the last line that was read; that line may come again."""
     need(me, "bot")
     user = me.user.id
-    server.streams.open(user)
-    listener = Listener(user)
-    server.streams.listen(listener)
+    server.streams.check(user)
 
     async def lines() -> AsyncIterator[str]:
+        listener = Listener(user)
+        server.streams.listen(listener)
         try:
-            missed = await server.lists.begun_and_ended(user, since) if since is not None else []
-            for kind, table_id, seq, seat, at in missed:
-                told = BotEvent(type=kind, table=table_id, seq=seq, seat=seat, at=at)
-                yield encoder.encode(told).decode() + "\n"
-            for table in (await server.lists.waiting_for(user)).tables:
-                mine = [seat.number for seat in table.seats if seat.user == user]
-                kind, place = ("your_turn", table.to_act) if table.to_act in mine else ("asked", mine[0])
-                told = BotEvent(type=kind, table=table.id, seq=table.seq, seat=place, at=table.changed)
-                yield encoder.encode(told).decode() + "\n"
-            async for line in listener.lines():
-                yield line
+            with server.streams.counted(user):
+                # Who goes away cancels this at any moment, but not the database in the middle of a question.
+                for told in await asyncio.shield(_before(server, user, since)):
+                    yield encoder.encode(told).decode() + "\n"
+                async for line in listener.lines():
+                    yield line
         finally:
             server.streams.forget(listener)
-            server.streams.close(user)
 
     return Stream(lines(), media_type=MEDIA, headers={"X-Accel-Buffering": "no"})
+
+
+async def _before(server: Server, user: str, since: int | None) -> list[BotEvent]:
+    """What was missed, and what waits."""
+    missed = await server.lists.begun_and_ended(user, since) if since is not None else []
+    told = [
+        BotEvent(type=kind, table=table, seq=seq, seat=seat, at=at) for kind, table, seq, seat, at in missed
+    ]
+    for waiting in (await server.lists.waiting_for(user)).tables:
+        mine = [seat.number for seat in waiting.seats if seat.user == user]
+        kind, place = ("your_turn", waiting.to_act) if waiting.to_act in mine else ("asked", mine[0])
+        told.append(BotEvent(type=kind, table=waiting.id, seq=waiting.seq, seat=place, at=waiting.changed))
+    return told
 
 
 @get("/tables/{table:str}", summary="One table, as JSON lines", media_type=MEDIA)
@@ -62,23 +71,24 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
     need(me, "bot")
     user = me.user.id
     room = await server.rooms.get(table)
-    server.streams.open(user)
-    listener = Listener(user)
-    listener.muted = await server.people.muted_by(user)
+    server.streams.check(user)
+    muted = await server.people.muted_by(user)
 
     async def lines() -> AsyncIterator[str]:
+        listener = Listener(user)
+        listener.muted = muted
         room.watchers.add(listener)
         try:
-            yield encoder.encode(room.current(since)).decode() + "\n"
-            if room.table.status in ("over", "closed"):
-                return
-            async for line in listener.lines():
-                yield line
-                if line.startswith('{"type":"state"') and _over.decode(line).status in ("over", "closed"):
+            with server.streams.counted(user):
+                yield encoder.encode(room.current(since)).decode() + "\n"
+                if room.table.status in ("over", "closed"):
                     return
+                async for line in listener.lines():
+                    yield line
+                    if line.startswith('{"type":"state"') and _over.decode(line).status in ("over", "closed"):
+                        return
         finally:
             room.watchers.discard(listener)
-            server.streams.close(user)
 
     return Stream(lines(), media_type=MEDIA, headers={"X-Accel-Buffering": "no"})
 

@@ -8,10 +8,13 @@ from litestar import Request, Response, Router, get
 
 import terrae
 from terrae.core.game import Game
+from terrae.server.matches.variants import LONGEST_MAP
 from terrae.server.metrics import metrics_text
 from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
+from terrae.server.routes.live import LONGEST_MESSAGE
 from terrae.server.server import Server
+from terrae.server.streams import STREAMS_PER_PERSON
 from terrae.server.talk import PHRASES
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import GameInfo, Health, OptionInfo, Ready, ServerInfo
@@ -84,8 +87,9 @@ async def info(server: Parts) -> ServerInfo:
             "logins_per_minute": settings.logins_per_minute,
             "messages_per_second": settings.messages_per_second,
             "sockets_per_address": settings.sockets_per_address,
-            "message_length": 8192,
-            "streams_per_token": 20,
+            "message_length": LONGEST_MESSAGE,
+            "streams_per_person": STREAMS_PER_PERSON,
+            "map_length": LONGEST_MAP,
         },
         languages=["en", "de", "fr", "nl"],
     )
