@@ -22,6 +22,8 @@ COLOURS = {"terra-nova": "#1b6ca8", "terra-turrium": "#b5541c"}
 NAMES = {"terra-nova": "Terra Nova", "terra-turrium": "Terra Turrium"}
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 420, 64, 130, 40, 56
 STEP = 100
+LABEL = 34
+"""The height of a label of two lines."""
 
 Row = list[tuple[int, float, float]]
 """Simulations a turn, rating, and half of its 95 % interval."""
@@ -73,6 +75,10 @@ def plot(rows: dict[str, Row], speeds: dict[str, float], games: int) -> str:
         f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.1f}" y="{HEIGHT - 10}" text-anchor="middle" fill="#5d5548">'
         "simulations a turn; each step doubles the time</text>"
     )
+    heights: dict[str, float] = {}
+    lowest = -math.inf
+    for game, row in sorted(rows.items(), key=lambda entry: -entry[1][-1][1]):
+        lowest = heights[game] = max(up(row[-1][1]), lowest + LABEL)
     for side, (game, row) in enumerate(rows.items()):
         colour, shift = COLOURS[game], 3 * (2 * side - 1)  # so that two intervals never hide each other
         points = " ".join(f"{across(count) + shift:.1f},{up(rating):.1f}" for count, rating, _ in row)
@@ -84,8 +90,7 @@ def plot(rows: dict[str, Row], speeds: dict[str, float], games: int) -> str:
                 f'stroke="{colour}" stroke-width="1.2"/>'
                 f'<circle cx="{x:.1f}" cy="{up(rating):.1f}" r="4" fill="{colour}"/>'
             )
-        count, rating, _ = row[-1]
-        x, y = across(count) + 16, up(rating)
+        x, y = across(row[-1][0]) + 16, heights[game]
         parts.append(
             f'<text x="{x:.1f}" y="{y - 2:.1f}" fill="{colour}">{NAMES[game]}</text>'
             f'<text x="{x:.1f}" y="{y + 13:.1f}" fill="{colour}" font-size="11">{speeds[game]:,.0f} a second</text>'

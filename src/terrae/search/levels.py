@@ -65,7 +65,7 @@ LEVELS: Mapping[str, Mapping[int, Level]] = {
         _counting(3, 20, 1.6, 3.2, 0.6, 0, finishing=False),
         _counting(4, 42, 1.1, 2.35, 0.43, 0, finishing=False),
         _counting(5, 88, 0.75, 1.7, 0.28, 0, finishing=False),
-        _counting(6, 240, 0.42, 0.95, 0.13, 1),
+        _counting(6, 170, 0.52, 1.2, 0.17, 1),
         _counting(7, 350, 0.3, 0.7, 0.1, 1),
         _counting(8, 800, 0.17, 0.35, 0.02, 1),
         _counting(9, 2_500, 0.07),
