@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from terrae.cli.commands import Commands, add_command
+from terrae.cli.commands import INTERRUPTED, Commands, add_command
 from terrae.cli.screen import has_colour
 from terrae.cli.show import moment_of, write_file
 from terrae.cli.variants import described, read_record
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from terrae.core.match import Match
     from terrae.games.records import Record
 
-INTERRUPTED = 130
 _A_POSITION = 20_000
 _A_TURN = 2_000
 

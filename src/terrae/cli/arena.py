@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from terrae.cli.commands import Commands, add_command
+from terrae.cli.commands import INTERRUPTED, Commands, add_command, add_workers_flag
 from terrae.cli.variants import add_variant_flags, described, variant_of
 from terrae.core.errors import OptionError
 
 if TYPE_CHECKING:
     from terrae.arena import Tournament
     from terrae.arena.executors import Executor
-
-INTERRUPTED = 130
 
 
 def add(commands: Commands) -> None:
@@ -66,13 +63,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--elo1", type=float, default=30.0, help="sprt: stronger means at least this (default: 30)"
     )
-    parser.add_argument(
-        "--workers",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one a core)",
-    )
+    add_workers_flag(parser)
     parser.add_argument(
         "--ray",
         metavar="ADDRESS",

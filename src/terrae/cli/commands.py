@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
 from typing import TypeAlias
 
 Commands: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """What commands are added to."""
+
+INTERRUPTED = 130
+"""The exit status of a command that was stopped from the keyboard."""
 
 
 def add_command(
@@ -24,4 +28,15 @@ def add_command(
         description=textwrap.fill(description, 78),
         epilog=f"examples:\n{examples}",
         formatter_class=RawDescriptionHelpFormatter,
+    )
+
+
+def add_workers_flag(parser: ArgumentParser) -> None:
+    """How many processes work side by side."""
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="N",
+        help="processes (default: one a core)",
     )

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from terrae.cli.commands import Commands, add_command
+from terrae.cli.commands import INTERRUPTED, Commands, add_command, add_workers_flag
 from terrae.cli.words import Speech
 from terrae.core.errors import OptionError
 from terrae.games.registry import games
@@ -16,7 +15,6 @@ from terrae.games.registry import games
 if TYPE_CHECKING:
     from terrae.puzzles import Puzzle
 
-INTERRUPTED = 130
 FAILED = 1
 
 
@@ -60,13 +58,7 @@ def _add_mine(kinds: Commands) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
     )
-    parser.add_argument(
-        "--workers",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one a core)",
-    )
+    add_workers_flag(parser)
     parser.add_argument(
         "--whole-turns",
         action="store_true",
@@ -106,13 +98,7 @@ def _add_verify(kinds: Commands) -> None:
         help="for each of the best turns (default: 20000)",
     )
     parser.add_argument("--seed", type=int, default=77, metavar="N", help="of the searches (default: 77)")
-    parser.add_argument(
-        "--workers",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one a core)",
-    )
+    add_workers_flag(parser)
     parser.add_argument("--keep", type=Path, metavar="FILE", help="write those that hold")
     parser.set_defaults(run=verify)
 

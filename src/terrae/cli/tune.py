@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from pathlib import Path
 from typing import Any
 
-from terrae.cli.commands import Commands, add_command
+from terrae.cli.commands import INTERRUPTED, Commands, add_command, add_workers_flag
 from terrae.core.errors import OptionError
 
-INTERRUPTED = 130
 FEWEST_GAMES = 10
 
 
@@ -42,13 +40,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
     )
-    parser.add_argument(
-        "--workers",
-        type=int,
-        default=os.cpu_count() or 1,
-        metavar="N",
-        help="processes (default: one a core)",
-    )
+    add_workers_flag(parser)
     parser.add_argument(
         "--hold", type=float, default=0.002, metavar="X",
         help="how hard the fit is held to the weights it starts from (default: 0.002)",
