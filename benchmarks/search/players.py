@@ -26,8 +26,11 @@ class OfLevel:
 
     def __call__(self, match: Match, seed: int) -> None:
         budget: dict[str, Any] = {}
-        if level_of(self.level, match.variant.game.name).seconds:
-            budget = {"simulations": self.simulations} if self.simulations else {"seconds": self.seconds}
+        level = level_of(self.level, match.variant.game.name)
+        if level.seconds and self.simulations:
+            budget = {"simulations": self.simulations}
+        elif level.seconds:
+            budget = {"simulations": level.simulations, "seconds": self.seconds}
         for action in Search(match, level=self.level, seed=seed, memory_mb=MEMORY_MB, **budget).run().best:
             match.play(action)
 
