@@ -94,6 +94,8 @@ def test_what_is_judged_is_kept_when_it_is_interrupted(game: Path, tmp_path: Pat
     running = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         env={**os.environ, "PYTHONUNBUFFERED": "1", "TERRAE_LANGUAGE": "en"},
+        # A shell's background jobs ignore the signal, and so do the programs that they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     assert running.stdout is not None
     lines = 0
