@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import terrae
 from terrae.games.terra_nova.drawing import HALF, MARGIN, SIDE
 from terrae.games.terra_turrium.board import NUMBER_OF
-from terrae.games.terra_turrium.drawing import CELL, centre, corner
+from terrae.games.terra_turrium.drawing import CELL, COLOURS, centre, corner, turrian
 from terrae.games.terra_turrium.drawing import MARGIN as BOARD_MARGIN
 
 
@@ -20,6 +20,15 @@ def goals(match: terrae.Match, kind: str, origin: str | None = None) -> list[str
     """The places that legal actions of this kind name."""
     found = (action for action in match.legal_actions if action.kind == kind)
     return [action.goal or action.origin or "" for action in found if origin in (None, action.origin)]
+
+
+def changed(match: terrae.Match, **words: str) -> terrae.Match:
+    """The same position with some words of its text replaced: `player`, `scores`, `idle`, `round`."""
+    places = {"player": 4, "scores": 7, "idle": 8, "round": 7}
+    text = match.position.split()
+    for name, word in words.items():
+        text[places[name]] = word
+    return terrae.from_position(" ".join(text))
 
 
 def spot(match: terrae.Match, name: str) -> tuple[float, float]:
@@ -52,10 +61,41 @@ def ring(match: terrae.Match, name: str) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="15" fill="none" stroke="#b3261e" stroke-width="4"/>'
 
 
+def scales(match: terrae.Match) -> tuple[str, float]:
+    """The aggressor stones on their scales, below the board of Terra Turrium, and how much room that takes."""
+    top = 2 * BOARD_MARGIN + 10 * CELL
+    aggressors = match.view()["aggressor"]
+    room = 40.0 * len(aggressors) + 8
+    parts = [f'<rect x="0" y="{top:.0f}" width="{top:.0f}" height="{room + 400:.0f}" fill="#fffdf8"/>']
+    for seat, value in enumerate(aggressors):
+        y = top + 20 + 40 * seat
+        parts.append(turrian(top / 2 - 140, y, seat, 13))
+        for step in range(1, 6):
+            x = top / 2 - 92 + 48 * (step - 1)
+            parts.append(
+                f'<rect x="{x - 21:.0f}" y="{y - 16:.0f}" width="42" height="32" rx="5" fill="#ffffff" '
+                f'stroke="#2b2620"/><text x="{x - 12:.0f}" y="{y + 6:.0f}" font-size="17" text-anchor="middle" '
+                f'fill="#2b2620">{step}</text>'
+            )
+            if step == value:
+                parts.append(
+                    f'<rect x="{x - 3:.0f}" y="{y - 9:.0f}" width="18" height="18" rx="4" '
+                    f'fill="{COLOURS[seat]}" stroke="#2b2620" stroke-width="1.5"/>'
+                )
+    return "".join(parts), room
+
+
 def picture(
-    match: terrae.Match, marks: Iterable[str] = (), more: str = "", part: tuple[str, str] | None = None
+    match: terrae.Match,
+    marks: Iterable[str] = (),
+    more: str = "",
+    part: tuple[str, str] | None = None,
+    below: float = 0,
 ) -> str:
-    """The board as SVG; `part` names the lower left and upper right field of what is shown of Terra Turrium."""
+    """The board as SVG; `part` names the lower left and upper right field of what is shown of Terra Turrium.
+
+    `below` is how much room is left under the board of Terra Turrium, for what is in `more`.
+    """
     svg = re.sub(r"<title>.*?</title>", "", match.svg(highlight=tuple(marks), last=False))
     box: tuple[float, ...]
     if part:
@@ -63,7 +103,7 @@ def picture(
         box = (left - 4, top - 4, right - left + CELL + 8, bottom - top + CELL + 8)
     elif match.variant.game.name == "terra-turrium":
         side = 2 * BOARD_MARGIN + 10 * CELL
-        box = (0, 0, side, side)  # without the players' lines below the board
+        box = (0, 0, side, side + below)  # without the players' lines below the board
     else:
         found = re.search(r'viewBox="0 0 (\d+) (\d+)"', svg)
         assert found

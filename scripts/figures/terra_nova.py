@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drawing import goals, label, picture, ring
+from drawing import changed, goals, label, picture, ring
 
 import terrae
 from terrae.server.lessons.positions import nova, played
@@ -63,6 +63,33 @@ LAST_MOVER = """
  . . . . # #
   . . . # b
    . . . a
+"""
+ONE_SPACE_LEFT = """
+   a . # .
+  b b # . .
+ . . . . . .
+. . . . . . .
+ . . # . . .
+  . . . b .
+   . . . .
+"""
+PASSING = """
+   . . . .
+  . . . b .
+ . . # b . .
+. . # a # . .
+ . . b # . .
+  . . . . .
+   . c . .
+"""
+IDLE = """
+   . . # #
+  . . # . #
+ # # # . # .
+. . . b # . .
+ . . . . # #
+  . a . . .
+   . . b .
 """
 
 
