@@ -23,8 +23,11 @@ def goals(match: terrae.Match, kind: str, origin: str | None = None) -> list[str
 
 
 def changed(match: terrae.Match, **words: str) -> terrae.Match:
-    """The same position with some words of its text replaced: `player`, `scores`, `idle`, `round`."""
-    places = {"player": 4, "scores": 7, "idle": 8, "round": 7}
+    """The position with some words of its text replaced, as the notation of the game counts them."""
+    nova = match.variant.game.name == "terra-nova"
+    places = (
+        {"players": 1, "board": 3, "player": 4, "scores": 7, "idle": 8} if nova else {"player": 4, "round": 7}
+    )
     text = match.position.split()
     for name, word in words.items():
         text[places[name]] = word

@@ -73,15 +73,8 @@ ONE_SPACE_LEFT = """
   . . . b .
    . . . .
 """
-PASSING = """
-   . . . .
-  . . . b .
- . . # b . .
-. . # a # . .
- . . b # . .
-  . . . . .
-   . c . .
-"""
+PASSING = "4/3b1/2#b2/2#a#2/2b#2/5/1c2"
+"""For three, as the notation of positions writes it."""
 IDLE = """
    . . # #
   . . # . #
@@ -116,16 +109,44 @@ def figures() -> dict[str, str]:
     shares = "".join(label(spread, *plate, 20) for plate in (("D3", "1"), ("B5", "2"), ("F2", "3")))
     full = played(nova(ALMOST_FULL, LAND, scored="A1=0", scores="15/0"), "F1-F2 #E3")
     assert full.over
+    landed = terrae.start("terra-nova", players=2, board="islet")
+    while landed.phase == "place":
+        free = goals(landed, "place")
+        landed.play(f"@{free[(5 * landed.ply) % len(free)]}")
+    assert sorted(landed.view()["pioneers"].values()) == [0] * 13 + [1] * 13
+    assert landed.view()["supply"] == 80
+    must = played(nova(ONE_SPACE_LEFT, LAND), "A1-A2 A2-A1")
+    assert must.legal_actions.texts() == ["#A2", "A1-A2"]
+    passing = changed(nova(OPEN, LAND), players="3", board=PASSING, player="2", scores="0/0/0")
+    passed = played(passing, "G2-G1 G1-F1 F1-E1")
+    assert (passed.to_play, passed.over) == (1, False)
+    used_up = played(nova(OPEN, LAND, stones=3), "D2-D4 #D3")
+    assert {action.kind for action in used_up.legal_actions} == {"move"}
+    none_left = used_up.why_not("#D5")
+    assert none_left is not None
+    assert none_left.clause == "TN-13"
+    idle = nova(IDLE, LAND, scored="A1=0,C6=1", scores="12/6")
+    stalled = played(changed(idle, idle="39"), "F2-F3 F3-F2 F2-E2")
+    assert stalled.outcome is not None
+    assert (stalled.outcome.reason, stalled.outcome.clause) == ("stalled", "TN-21")
+    won = played(nova(ALMOST_FULL, LAND, scored="A1=1", scores="0/15"), "F1-F2 #E3")
+    assert won.outcome is not None
+    assert (won.outcome.winners, won.scores) == ((1,), (13, 15))
+    points = label(won, "B3", "15") + label(won, "F3", "13")
     return {
         "TN-1": picture(terrae.start("terra-nova", players=2)),
+        "TN-2": picture(landed),
         "TN-3": picture(settling, goals(settling, "place")),
         "TN-4": picture(turn, more=order),
+        "TN-5": picture(must, ["A2"]),
+        "TN-6": picture(passed, ["D4"]),
         "TN-7": picture(sliding, goals(sliding, "move", "D4")),
         "TN-8": picture(spread, more=shares),
         "TN-9": picture(hemmed_in, ["D4"]),
         "TN-10": picture(walking, goals(walking, "move", "B4"), ring(walking, "B2")),
         "TN-11": picture(one_moved, goals(one_moved, "stone")),
         "TN-12": picture(two_moved, goals(two_moved, "stone")),
+        "TN-13": picture(used_up, used_up.view()["stones"]),
         "TN-14": picture(closing, ["C3"]),
         "TN-15": picture(corners, more=worth),
         "TN-16": picture(nova(DIVIDED, FOUR_LANDSCAPES)),
@@ -133,4 +154,6 @@ def figures() -> dict[str, str]:
         "TN-18": picture(played(level.copy(), "#C3")),
         "TN-19": picture(full),
         "TN-20": picture(nova(LAST_MOVER, LAND), ["A3", "F5"]),
+        "TN-21": picture(stalled),
+        "TN-22": picture(won, more=points),
     }

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from drawing import goals, label, picture
+from drawing import changed, goals, label, picture, scales
 
 import terrae
 from terrae.server.lessons.positions import played, turrium
-from terrae.server.lessons.terra_turrium import ALMOST, CAPTURED, CAPTURES, FLAT, LANE, STEPS, TALL, TEAMS
+from terrae.server.lessons.terra_turrium import (
+    ALMOST,
+    CAPTURED,
+    CAPTURES,
+    FLAT,
+    LANE,
+    STAIR,
+    STEPS,
+    TALL,
+    TEAMS,
+)
 
 STANDING = [
     *(["@c2", "@c3", "@d2", "@d3", "@e2", "@e3"]),
@@ -24,6 +34,30 @@ FRONTIER = """
 .  1  1a 1  1  1  1  1  1  .
 .  1a 1  1  1  1  1  1  .  .
 .  1  1  1a 1  1a 1  1  1a .
+.  .  .  .  .  .  .  .  .  .
+"""
+FEW_STONES = """
+.  .  .  .  .  .  .  .  .  .
+.  5b .  .  .  .  .  .  5b .
+.  .  .  5b .  .  .  .  .  .
+.  .  .  .  .  .  5b .  .  .
+.  6b .  .  .  .  .  .  5b .
+.  .  .  .  .  1  .  .  .  .
+.  .  5a .  .  .  .  6a .  .
+.  .  .  1  .  .  .  .  .  .
+.  5a .  .  5a .  5a .  5a .
+.  .  .  .  .  .  .  .  .  .
+"""
+BOTH_NEARLY = """
+.  .  .  .  .  .  .  .  .  .
+.  1b 2b 3b 4b 5b 6  7b .  .
+.  .  .  .  .  .  .  .  .  .
+.  .  .  .  .  .  .  .  .  .
+.  1  1  .  .  .  .  1  1  .
+.  1  1  .  .  .  .  1  1  .
+.  .  .  .  .  .  .  .  .  .
+.  .  .  .  .  .  .  .  .  .
+.  1a 2a 3a 4a 5a 6  7a .  .
 .  .  .  .  .  .  .  .  .  .
 """
 
@@ -61,22 +95,52 @@ def figures() -> dict[str, str]:
     giving = terrae.start("terra-turrium", players=2, handicap={"from": 0, "to": 1, "stones": 2})
     tall = played(turrium(TALL, options="tall=true"), "e3-f3")
     assert tall.view()["reached"][0]
+    assert sum(teams.view()["heights"].values()) == 116
+    assert all(list(teams.view()["turrians"].values()).count(player) == 6 for player in range(4))
+    assert beginning.view()["aggressor"] == [1, 1]
+    peace, room = scales(beginning)
+    few = turrium(FEW_STONES, phase="take", counts="0:0:-:0")
+    two_left = goals(few, "take")
+    all_taken = played(few.copy(), [f"-{name}" for name in two_left])
+    assert (len(two_left), all_taken.phase, all_taken.view()["stones_in_hand"]) == (2, "place", 2)
+    five = played(turrium(FLAT), "c4-d4 d4-e4 e4-f4 h3-g3 g3-f3")
+    assert five.to_play == 1
+    order = "".join(
+        label(five, *plate) for plate in (("d4", "1"), ("e4", "2"), ("f4", "3"), ("g3", "4"), ("f3", "5"))
+    )
+    stopping = played(turrium(STAIR), "c4-d4 d4-e4 e4-f4")
+    assert (stopping.to_play, stopping.view()["points"]) == (0, 2)
+    assert played(stopping.copy(), "end").to_play == 1
+    spent = "".join(label(stopping, *plate) for plate in (("d4", "1"), ("e4", "2"), ("f4", "3")))
+    together = played(turrium(BOTH_NEARLY), "h2-g2 -h2 -h2 -h2 +h2 +h2 +h2 h9-g9")
+    assert together.outcome is not None
+    assert (together.outcome.winners, together.outcome.clause) == ((0, 1), "TT-21")
+    drawn = played(changed(turrium(STAIR), player="1", round="150"), "end")
+    assert drawn.outcome is not None
+    assert (drawn.outcome.winners, drawn.outcome.clause) == ((), "TT-22")
     return {
         "TT-1": picture(four, [*rim, *middle]),
+        "TT-2": picture(teams),
         "TT-3": picture(terrae.start("terra-turrium", players=2)),
         "TT-4": picture(terrae.start("terra-turrium", players=3)),
         "TT-5": picture(beginning),
+        "TT-6": picture(beginning, more=peace, below=room),
         "TT-7": picture(beginning, goals(beginning, "take")),
         "TT-8": picture(elsewhere, goals(elsewhere, "take")),
         "TT-9": picture(lane, abroad),
+        "TT-10": picture(few, two_left),
         "TT-11": picture(building, ["e3", "f3"], part=("b1", "h5")),
+        "TT-12": picture(five, more=order, part=("b2", "i5")),
         "TT-13": picture(steps, goals(steps, "step", "e4"), part=("b2", "h6")),
         "TT-14": picture(captures, more=costs, part=("b2", "h6")),
         "TT-15": picture(again, part=("b2", "h6")),
         "TT-16": picture(frontier, ["e6"], part=("b3", "h8")),
         "TT-17": picture(frontier, ["d5", "f5"], part=("b3", "h8")),
         "TT-18": picture(captured, goals(captured, "stand"), part=("a1", "j5")),
+        "TT-19": picture(stopping, more=spent, part=("b2", "h6")),
         "TT-20": picture(goal, part=("a1", "h6")),
+        "TT-21": picture(together),
+        "TT-22": picture(drawn),
         "TT-23": picture(teams, goals(teams, "take")),
         "TT-24": picture(giving, goals(giving, "take")),
         "TT-25": picture(tall, part=("a1", "h6")),
