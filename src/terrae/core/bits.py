@@ -1,4 +1,7 @@
-"""Counting bits in 64-bit words: one machine instruction when compiled, plain Python when not."""
+"""Bits in 64-bit words, counted and added to rows of words.
+
+Counting is one machine instruction when compiled, plain Python when not.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.compiled import when_compiling
+from terrae.core.compiled import rule, when_compiling
 
 Word = np.uint64
 ONE = np.uint64(1)
@@ -54,3 +57,13 @@ def _one_instruction(plain: Callable[[np.uint64], int], operation: str) -> None:
 when_compiling(lambda: _one_instruction(trailing_zeros, "cttz"))
 when_compiling(lambda: _one_instruction(leading_zeros, "ctlz"))
 when_compiling(lambda: _one_instruction(ones, "ctpop"))
+
+
+@rule
+def add_bits(words: Any, first: int, bits: Word) -> int:
+    """Add bits from a number on, across the border of two words; gives how many."""
+    at = np.uintp(first >> 6)
+    shift = np.uint64(first & 63)
+    words[at] |= bits << shift
+    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
+    return ones(bits)

@@ -29,7 +29,9 @@ def level_bot(level: int) -> Bot:
     from terrae.search import LEVEL_NUMBERS, choose
 
     if level not in LEVEL_NUMBERS:
-        raise OptionError(f"levels go from {min(LEVEL_NUMBERS)} to {max(LEVEL_NUMBERS)}; there is no level {level}")
+        raise OptionError(
+            f"levels go from {min(LEVEL_NUMBERS)} to {max(LEVEL_NUMBERS)}; there is no level {level}"
+        )
 
     def bot(table: Table, seed: int) -> Sequence[int]:
         return [action.number for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]

@@ -6,22 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.bits import ONE, ones
+from terrae.core.bits import ONE, add_bits, ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.state import WORDS, Setting, State
 from terrae.games.terra_nova.ways import NONE, forbidden_return, must_leave, stone_spaces, ways
 
 WORD = 63
-
-
-@rule
-def add_bits(words: Any, first: int, bits: np.uint64) -> int:
-    """Add bits from a number on, across the border of two words; gives how many."""
-    at = np.uintp(first >> 6)
-    shift = np.uint64(first & 63)
-    words[at] |= bits << shift
-    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
-    return ones(bits)
 
 
 @rule

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.bits import ONE, Word, ones, trailing_zeros
+from terrae.core.bits import ONE, Word, add_bits, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import ACTIONS, CAPTURE_FIRST, END_TURN, KEEP, STEP_FIRST
 from terrae.games.terra_turrium.board import HALF
@@ -88,16 +88,6 @@ def clear_bytes(setting: Setting, state: State, marks: Any) -> None:
     first = first_number(phase)
     marks[first : first + 2 * HALF] = 0
     marks[KEEP] = 0
-
-
-@rule
-def add_bits(words: Any, first: int, bits: Word) -> int:
-    """Add bits from a number on, across the border of two words; gives how many."""
-    at = np.uintp(first >> 6)
-    shift = np.uint64(first & 63)
-    words[at] |= bits << shift
-    words[at + np.uintp(1)] |= (bits >> ONE) >> (np.uint64(63) - shift)
-    return ones(bits)
 
 
 @rule

@@ -186,7 +186,9 @@ def _reached(done: Attempt) -> bool:
 
 
 def _downward(done: Attempt) -> bool:
-    return done.last.kind == "capture" and _height(done.now, done.last.goal) < _height(done.now, done.last.origin)
+    return done.last.kind == "capture" and _height(done.now, done.last.goal) < _height(
+        done.now, done.last.origin
+    )
 
 
 def _captured(count: int) -> Any:
