@@ -11,7 +11,7 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.random import scrambled
 from terrae.core.rulebook import list_legal
-from terrae.search.games import rate
+from terrae.search.games import make_room, rate
 from terrae.search.repetition import SLOTS
 from terrae.search.tree import Tree, add_edges
 
@@ -28,7 +28,7 @@ class Scratch(NamedTuple):
 
     states: npt.NDArray[Any]
     numbers: npt.NDArray[np.int32]
-    row: npt.NDArray[np.float32]
+    room: npt.NDArray[Any]
     priors: npt.NDArray[np.float64]
     path: npt.NDArray[np.int32]
     edges: npt.NDArray[np.int32]
@@ -43,7 +43,7 @@ def make_scratch(states: Any, most_legal: int, random: npt.NDArray[np.uint64]) -
     return Scratch(
         np.repeat(states, 2),
         np.zeros(most_legal, np.int32),
-        np.zeros(WIDTH, np.float32),
+        make_room(states),
         np.zeros(most_legal, np.float64),
         np.zeros(DEEPEST_PATH, np.int32),
         np.zeros(DEEPEST_PATH, np.int32),
@@ -84,7 +84,7 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
     if count == 1:
         priors[0] = 1.0
         return count
-    rate(setting, state, numbers, count, scratch.states[1:], action_weights, scratch.row, priors)
+    rate(setting, state, numbers, count, scratch.states[1:], action_weights, scratch.room[0], priors)
     if how.whim > 0.0:
         for index in range(count):
             word = state.key ^ how.salt ^ scrambled(np.uint64(numbers[index] + 70_000))

@@ -2,10 +2,13 @@
 
 | name | takes | does |
 | --- | --- | --- |
-| `evaluate` | setting, state, weights, judged | fills values (0 to 3) and expected scores (4 to 7) |
-| `features` | setting, state, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
-| `describe` | setting, state, numbers, count, spare, described | describes actions; gives the position's kind |
-| `rate` | setting, state, numbers, count, spare, weights, row, ratings | each action's description times its weights |
+| `evaluate` | setting, state, weights, room, judged | fills values (0 to 3) and expected scores (4 to 7) |
+| `features` | setting, state, room, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
+| `describe` | setting, state, numbers, count, spare, room, described | describes actions; gives the position's kind |
+| `rate` | setting, state, numbers, count, spare, weights, room, ratings | each action's description times its weights |
+
+A `room` is what one thread works with and remembers, from one call to the next, while it looks at
+positions of one setting; see `make_room`.
 """
 
 from __future__ import annotations
@@ -14,12 +17,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
+import numpy.typing as npt
 
-from terrae.core.compiled import UNCOMPILED
-from terrae.core.rulebook import by_state_type
+from terrae.core.rulebook import by_state_type, type_name
 from terrae.games.terra_nova.state import STATE as NOVA_STATE
 from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
+from terrae.search.evaluation import room as nova_room
 from terrae.search.evaluation import terra_nova as nova_evaluation
 from terrae.search.evaluation import terra_turrium as turrium_evaluation
 from terrae.search.priors import terra_nova as nova_priors
@@ -34,6 +37,7 @@ class Knowledge:
     features: Callable[..., float]
     describe: Callable[..., int]
     rate: Callable[..., None]
+    make_room: Callable[[], npt.NDArray[Any]]
     feature_names: tuple[str, ...]
     action_feature_names: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -47,35 +51,40 @@ KNOWLEDGE: Mapping[str, Knowledge] = {
         evaluation.features,
         priors.describe,
         priors.rate,
+        make_room,
         evaluation.NAMES,
         priors.NAMES,
         priors.KINDS,
         evaluation.first_weights,
         priors.first_weights,
     )
-    for name, evaluation, priors in (
-        ("terra-nova", nova_evaluation, nova_priors),
-        ("terra-turrium", turrium_evaluation, turrium_priors),
+    for name, evaluation, priors, make_room in (
+        ("terra-nova", nova_evaluation, nova_priors, nova_room.make_room),
+        ("terra-turrium", turrium_evaluation, turrium_priors, turrium_priors.make_room),
     )
 }
 
 
-def _type(state_type: np.dtype[Any]) -> Any:
-    if UNCOMPILED:
-        return state_type
-    from numba import from_dtype
-
-    return from_dtype(state_type)
+_BY_TYPE = {
+    type_name(NOVA_STATE): KNOWLEDGE["terra-nova"],
+    type_name(TURRIUM_STATE): KNOWLEDGE["terra-turrium"],
+}
 
 
-_BY_TYPE = {_type(NOVA_STATE): KNOWLEDGE["terra-nova"], _type(TURRIUM_STATE): KNOWLEDGE["terra-turrium"]}
+def make_room(states: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    """Room for one thread that looks at positions like these, all of one setting; an array of one."""
+    return _BY_TYPE[type_name(states.dtype)].make_room()
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    return lambda state_type: getattr(_BY_TYPE[state_type], name)
+    return lambda state_type: getattr(_BY_TYPE[type_name(state_type)], name)
 
 
-evaluate = by_state_type(_chooser("evaluate"), "evaluate", "setting, state, weights, judged")
-features = by_state_type(_chooser("features"), "features", "setting, state, found")
-describe = by_state_type(_chooser("describe"), "describe", "setting, state, numbers, count, spare, described")
-rate = by_state_type(_chooser("rate"), "rate", "setting, state, numbers, count, spare, weights, row, ratings")
+evaluate = by_state_type(_chooser("evaluate"), "evaluate", "setting, state, weights, room, judged")
+features = by_state_type(_chooser("features"), "features", "setting, state, room, found")
+describe = by_state_type(
+    _chooser("describe"), "describe", "setting, state, numbers, count, spare, room, described"
+)
+rate = by_state_type(
+    _chooser("rate"), "rate", "setting, state, numbers, count, spare, weights, room, ratings"
+)

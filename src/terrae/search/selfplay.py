@@ -38,15 +38,17 @@ _CLEARLY_WORSE = 0.02
 
 
 @rule
-def features_at(settings: Any, states: Any, found: Any) -> float:
+def features_at(settings: Any, states: Any, rooms: Any, found: Any) -> float:
     """`features` for arrays of one."""
-    return features(settings[0], states[0], found)
+    return features(settings[0], states[0], rooms[0], found)
 
 
 @rule
-def describe_at(settings: Any, states: Any, numbers: Any, count: int, spare: Any, described: Any) -> int:
+def describe_at(
+    settings: Any, states: Any, numbers: Any, count: int, spare: Any, rooms: Any, described: Any
+) -> int:
     """`describe` for arrays of one."""
-    return describe(settings[0], states[0], numbers, count, spare, described)
+    return describe(settings[0], states[0], numbers, count, spare, rooms[0], described)
 
 
 @dataclass
@@ -91,7 +93,7 @@ class LearningSearch(Search):
     def _choose(self, root: int) -> None:
         node = self._tree.nodes[root]
         found = np.zeros((MOST_PLAYERS, FEATURES))
-        progress = features_at(self.variant.setting, self._states, found)
+        progress = features_at(self.variant.setting, self._states, self._scratches[0].room, found)
         values = node["values"].astype(np.float64)
         scores = self.variant.game.scores(self.variant, self._states)
         turn = int(self._states["turn"][0])
@@ -112,7 +114,15 @@ class LearningSearch(Search):
             return None
         described = np.zeros((count, WIDTH), np.float32)
         numbers = edges["action"].copy()
-        kind = describe_at(self.variant.setting, self._states, numbers, count, self._states.copy(), described)
+        kind = describe_at(
+            self.variant.setting,
+            self._states,
+            numbers,
+            count,
+            self._states.copy(),
+            self._scratches[0].room,
+            described,
+        )
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
         liked = np.exp((values - values.max()) / _CLEARLY_WORSE)
         return Decision(kind, described, liked / liked.sum())

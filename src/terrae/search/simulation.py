@@ -110,7 +110,7 @@ def new_leaf(setting: Any, how: Any, weights: Any, tree: Tree, scratch: Scratch)
     over = state.over != 0
     if not over and how.playout > 0:
         random_playout(setting, state, scratch.random, how.playout)
-    evaluate(setting, state, weights, judged)
+    evaluate(setting, state, weights, scratch.room[0], judged)
     if state.over:
         results(setting, state, judged)
     else:

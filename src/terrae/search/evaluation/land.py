@@ -4,143 +4,236 @@ A *narrow* space is one on which a stone would cut land apart, as far as its six
 Taking all narrow spaces for walls leaves *parts*: what may become a territory with one stone in each
 narrow space beside it (its *gaps*). Parts, and what stands in them, are what both the evaluation and
 the priors of Terra Nova look at.
+
+All of this follows from where the stones lie. Most positions that a search looks at one after another
+have the same stones, and so a thread keeps the lands that it has surveyed, each in the one place that
+its stones point to.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
+from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
+from terrae.core.random import scrambled
 from terrae.games.terra_nova.board import MOST_SPACES
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, STONE, Setting, State
+from terrae.games.terra_nova.scoring import worth
+from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
+from terrae.search.evaluation.tables import KINDS, prepare
 
-MOST_PARTS = MOST_SPACES
-NARROW = -2
-SHUT = -1
+SHUT = 255
+NARROW = 254
+"""A space's part, in place of a number: under stones and in territories, and where it is narrow."""
+MOST_PARTS = 3 * MOST_SPACES // 4
+"""Parts are never neighbours, and a narrow space joins three of them at most."""
+KEPT = 512
+"""How many lands a thread keeps: a power of two."""
+
+LAND = np.dtype(
+    (
+        np.record,
+        [
+            ("stones", "u8", (WORDS,)),
+            ("narrow", "u8", (WORDS,)),
+            ("tried", "u8", (WORDS,)),
+            ("shutting", "u8", (WORDS,)),
+            ("open_spaces", "i4"),
+            ("parts", "i4"),
+            ("country", "i2", (KINDS,)),
+            ("part", "u1", (MOST_SPACES + 1,)),
+            ("points", "i2", (MOST_PARTS,)),
+            ("gaps", "u1", (MOST_PARTS,)),
+            ("walls", "u1", (MOST_SPACES + 1,)),
+            ("walls_beside", "u1", (MOST_SPACES,)),
+            ("narrow_beside", "u1", (MOST_SPACES,)),
+        ],
+    )
+)
+"""What is known of the land with these stones.
+
+| field | holds |
+| --- | --- |
+| `stones`, `open_spaces` | which land this is; fresh memory is no land, for without stones there are open spaces |
+| `narrow` | the narrow spaces of open land |
+| `tried`, `shutting` | narrow spaces on which a stone was tried, and those where it completed a territory |
+| `parts` | how many there are |
+| `country` | by landscape: its open spaces |
+| `part` | by space: its part, or `NARROW`, or `SHUT` |
+| `points`, `gaps` | by part: TN-15 what it would score as a territory; narrow spaces beside it |
+| `walls` | by space: the directions in which a stone or the edge is next, as bits |
+| `walls_beside`, `narrow_beside` | by space: how many walls and narrow spaces are next to it |
+"""
+
+Land = Any
+"""A record of type LAND."""
 
 
-class Land(NamedTuple):
-    """Per space its part (or NARROW, or SHUT under stones and in territories); per part what it is."""
+def _narrow_patterns() -> np.uint64:
+    """A bit for each way of walls around a space: whether the land between them is in two runs or more."""
+    found = 0
+    for walls in range(64):
+        changes = walls ^ ((walls << 1 | walls >> 5) & 63)
+        if changes.bit_count() >= 4:
+            found |= 1 << walls
+    return np.uint64(found)
 
-    part: npt.NDArray[np.int16]
-    spaces: npt.NDArray[np.int16]
-    landscapes: npt.NDArray[np.int16]
-    gaps: npt.NDArray[np.int16]
-    pioneers: npt.NDArray[np.int16]
-    queue: npt.NDArray[np.int16]
-    met: npt.NDArray[np.int16]
+
+_NARROW_PATTERNS = _narrow_patterns()
 
 
 @rule
-def new_land() -> Land:
-    """Room for a survey."""
-    return Land(
-        np.empty(MOST_SPACES + 1, np.int16),
-        np.empty(MOST_PARTS, np.int16),
-        np.empty(MOST_PARTS, np.int16),
-        np.empty(MOST_PARTS, np.int16),
-        np.empty((MOST_PARTS, MOST_PLAYERS), np.int16),
-        np.empty(MOST_SPACES, np.int16),
-        np.empty(MOST_SPACES, np.int16),
+def narrows(walls: int) -> bool:
+    """Whether walls in these directions leave the land around a space in two or more separate runs."""
+    return ((_NARROW_PATTERNS >> np.uint64(walls)) & ONE) != 0
+
+
+@rule
+def survey(setting: Setting, state: State, room: Any) -> int:
+    """Which of `room.lands` is the land of this position; it is explored where it is not known yet."""
+    first, second = _stones(state, 0), _stones(state, 1)
+    third, fourth = _stones(state, 2), _stones(state, 3)
+    mixed = scrambled(first ^ scrambled(second ^ scrambled(third ^ (fourth << ONE))))
+    kept = int(mixed & np.uint64(KEPT - 1))
+    land = room.lands[kept]
+    if (
+        land.stones[0] != first
+        or land.stones[1] != second
+        or land.stones[2] != third
+        or land.stones[3] != fourth
+        or land.open_spaces != state.open_spaces
+    ):
+        land.stones[0] = first
+        land.stones[1] = second
+        land.stones[2] = third
+        land.stones[3] = fourth
+        land.open_spaces = state.open_spaces
+        _explore(setting, state, room, land)
+    return kept
+
+
+@rule
+def _stones(state: State, word: int) -> Word:
+    pioneers = state.pioneers
+    return state.taken[word] & ~(
+        pioneers[0, word] | pioneers[1, word] | pioneers[2, word] | pioneers[3, word]
     )
 
 
 @rule
-def is_narrow(setting: Setting, state: State, space: int) -> bool:
-    """Whether the land around a space lies in two or more separate runs."""
-    changes = 0
-    before = state.occupant[setting.neighbour[space, 5]] == STONE
-    for direction in range(6):
-        here = state.occupant[setting.neighbour[space, direction]] == STONE
-        if here != before:
-            changes += 1
-        before = here
-    return changes >= 4
+def _explore(setting: Setting, state: State, room: Any, land: Land) -> None:
+    """Find everything about the land with these stones."""
+    if room.prepared == 0:
+        prepare(setting, room)
+    spaces = int(setting.spaces)
+    for space in range(MOST_SPACES):
+        land.narrow_beside[space] = 0
+    for space in range(MOST_SPACES + 1):
+        land.part[space] = SHUT
+        land.walls[space] = room.edges[space]
+    _mark_walls(setting, land)
+    laid = 0
+    for word in range(WORDS):
+        land.tried[word] = 0
+        land.shutting[word] = 0
+        laid += ones(land.stones[word])
+        room.unseen[word] = setting.on_board[word] & ~land.stones[word]
+    if laid + state.open_spaces != spaces:
+        for space in range(spaces):
+            if state.closed[space]:
+                room.unseen[space >> 6] &= ~(ONE << np.uint64(space & 63))
+    for kind in range(KINDS):
+        count = 0
+        for word in range(WORDS):
+            count += ones(room.unseen[word] & room.country[kind, word])
+        land.country[kind] = count
+    for word in range(WORDS):
+        _mark_narrow(setting, room, land, word)
+    _part(setting, room, land)
 
 
 @rule
-def survey(setting: Setting, state: State, land: Land) -> int:
-    """Find all parts; gives how many."""
-    part = land.part
-    unseen = -3
-    part[MOST_SPACES] = SHUT
-    for space in range(setting.spaces):
-        if state.occupant[space] == STONE or state.closed[space] != 0:
-            part[space] = SHUT
-        elif is_narrow(setting, state, space):
-            part[space] = NARROW
-            land.met[space] = -1
-        else:
-            part[space] = unseen
-    parts = 0
-    for start in range(setting.spaces):
-        if part[start] == unseen:
-            _walk(setting, state, land, start, parts, unseen)
-            parts += 1
-    return parts
+def _mark_walls(setting: Setting, land: Land) -> None:
+    """Tell the spaces around every stone of it."""
+    for word in range(WORDS):
+        left = land.stones[word]
+        while left:
+            space = 64 * word + trailing_zeros(left)
+            left &= left - ONE
+            for direction in range(6):
+                back = direction + 3 if direction < 3 else direction - 3
+                land.walls[int(setting.neighbour[space, direction])] |= np.uint8(1 << back)
+    for space in range(int(setting.spaces)):
+        land.walls_beside[space] = ones(np.uint64(land.walls[space]))
 
 
 @rule
-def _walk(setting: Setting, state: State, land: Land, start: int, number: int, unseen: int) -> None:
-    """Give every space joined to `start` its part, and count what is in it."""
-    part = land.part
-    queue = land.queue
-    for player in range(MOST_PLAYERS):
-        land.pioneers[number, player] = 0
-    part[start] = number
-    queue[0] = start
-    count = 1
-    done = 0
-    seen = 0
-    landscapes = 0
-    gaps = 0
-    while done < count:
-        here = queue[done]
-        done += 1
-        kind = 1 << int(setting.landscape[here])
-        if seen & kind == 0:
-            seen |= kind
-            landscapes += 1
-        occupant = int(state.occupant[here])
-        if occupant != EMPTY:
-            land.pioneers[number, occupant - 1] += 1
+def _mark_narrow(setting: Setting, room: Any, land: Land, word: int) -> None:
+    """Find one word of the narrow spaces, take them out of the unseen ones, and tell the spaces around them."""
+    found = np.uint64(0)
+    for bit in range(min(64, max(0, int(setting.spaces) - 64 * word))):
+        pattern = np.uint64(land.walls[64 * word + bit])
+        found |= ((_NARROW_PATTERNS >> pattern) & ONE) << np.uint64(bit)
+    found &= room.unseen[word]
+    land.narrow[word] = found
+    room.unseen[word] ^= found
+    while found:
+        space = 64 * word + trailing_zeros(found)
+        found &= found - ONE
+        land.part[space] = NARROW
         for direction in range(6):
-            there = setting.neighbour[here, direction]
-            what = part[there]
-            if what == unseen:
-                part[there] = number
-                queue[count] = there
-                count += 1
-            elif what == NARROW and land.met[there] != number:
-                land.met[there] = number
-                gaps += 1
-    land.spaces[number] = count
-    land.landscapes[number] = landscapes
-    land.gaps[number] = gaps
+            beside = int(setting.neighbour[space, direction])
+            if beside < OUTSIDE:
+                land.narrow_beside[beside] += 1
 
 
 @rule
-def lead_of(land: Land, number: int, player: int, players: int) -> int:
-    """How many pioneers a player is ahead of the best of the others in a part; negative behind."""
-    most = 0
-    for other in range(players):
-        if other != player:
-            most = max(most, int(land.pioneers[number, other]))
-    return int(land.pioneers[number, player]) - most
-
-
-@rule
-def points_of(land: Land, number: int) -> int:
-    """TN-15 What a part would score as a territory; 0 with too many landscapes."""
-    landscapes = int(land.landscapes[number])
-    return int(land.spaces[number]) * (4 - landscapes) if landscapes <= 3 else 0
-
-
-def survey_at(settings: Any, states: Any) -> Land:
-    """A survey for people and tests."""
-    land = new_land()
-    survey(settings[0], states[0], land)
-    return land
+def _part(setting: Setting, room: Any, land: Land) -> None:
+    """Cut the unseen spaces into parts: from one of them outwards, one ring of spaces after another."""
+    zero = np.uint64(0)
+    left0, left1, left2, left3 = room.unseen[0], room.unseen[1], room.unseen[2], room.unseen[3]
+    number = 0
+    while left0 | left1 | left2 | left3:
+        ring0, ring1, ring2, ring3 = zero, zero, zero, zero
+        if left0:
+            ring0 = left0 & (~left0 + ONE)
+        elif left1:
+            ring1 = left1 & (~left1 + ONE)
+        elif left2:
+            ring2 = left2 & (~left2 + ONE)
+        else:
+            ring3 = left3 & (~left3 + ONE)
+        all0, all1, all2, all3 = zero, zero, zero, zero
+        near0, near1, near2, near3 = zero, zero, zero, zero
+        while ring0 | ring1 | ring2 | ring3:
+            all0, all1, all2, all3 = all0 | ring0, all1 | ring1, all2 | ring2, all3 | ring3
+            left0, left1, left2, left3 = left0 ^ ring0, left1 ^ ring1, left2 ^ ring2, left3 ^ ring3
+            for word in range(WORDS):
+                ring = ring0 if word == 0 else ring1 if word == 1 else ring2 if word == 2 else ring3
+                while ring:
+                    space = 64 * word + trailing_zeros(ring)
+                    ring &= ring - ONE
+                    land.part[space] = number
+                    near0 |= setting.around[space, 0]
+                    near1 |= setting.around[space, 1]
+                    near2 |= setting.around[space, 2]
+                    near3 |= setting.around[space, 3]
+            ring0, ring1, ring2, ring3 = near0 & left0, near1 & left1, near2 & left2, near3 & left3
+        landscapes = 0
+        for kind in range(KINDS):
+            country = room.country
+            if (
+                (all0 & country[kind, 0])
+                | (all1 & country[kind, 1])
+                | (all2 & country[kind, 2])
+                | (all3 & country[kind, 3])
+            ):
+                landscapes += 1
+        narrow = land.narrow
+        gaps = ones(near0 & narrow[0]) + ones(near1 & narrow[1]) + ones(near2 & narrow[2])
+        land.gaps[number] = gaps + ones(near3 & narrow[3])
+        land.points[number] = worth(ones(all0) + ones(all1) + ones(all2) + ones(all3), landscapes)
+        number += 1
+    land.parts = number

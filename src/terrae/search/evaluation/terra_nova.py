@@ -18,15 +18,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from terrae.core.bits import ONE, trailing_zeros
+from terrae.core.bits import Word, ones
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.board import MOST_SPACES
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, STONE, WORDS, Setting, State
-from terrae.games.terra_nova.ways import free_way
-from terrae.search.evaluation.blend import FEATURES, blend
-from terrae.search.evaluation.land import Land, lead_of, new_land, points_of, survey
+from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
+from terrae.games.terra_nova.ways import ways
+from terrae.search.evaluation.blend import blend
+from terrae.search.evaluation.land import Land, survey
+from terrae.search.evaluation.room import count_pioneers
+from terrae.search.evaluation.tables import AXES, KINDS
 
 NAMES = (
     "score", "lead_1", "lead_2", "lead_3", "lead_4", "safe", "behind", "ways", "pioneers", "blocked",
@@ -38,7 +37,6 @@ NAMES = (
 ) = range(len(NAMES))  # fmt: skip
 USED = len(NAMES)
 _POINT = 0.05
-_LANDSCAPES = 8
 
 
 @rule
@@ -48,119 +46,137 @@ def progress_of(setting: Setting, state: State) -> float:
 
 
 @rule
-def features(setting: Setting, state: State, found: Any) -> float:
+def features(setting: Setting, state: State, room: Any, found: Any) -> float:
     """Fill `found[player, feature]`; gives how far the game has gone."""
     players = int(setting.players)
     for player in range(MOST_PLAYERS):
         for feature in range(USED):
             found[player, feature] = 0.0
         found[player, _SCORE] = _POINT * float(state.score[player])
-    land = new_land()
-    parts = survey(setting, state, land)
-    for number in range(parts):
-        points = points_of(land, number)
-        if points:
-            _count_part(land, number, points, players, int(state.to_play), found)
-    _count_ways(setting, state, players, found)
-    _count_country(setting, state, players, found)
+    land = room.lands[survey(setting, state, room)]
+    count_pioneers(setting, state, land, room)
+    for number in range(int(land.parts)):
+        if room.tally[number] and land.points[number]:
+            _count_part(land, number, room.tally[number], players, int(state.to_play), found)
+    for player in range(players):
+        _count_ways(setting, state, player, room, found)
+    _count_reached(players, room, found)
+    _count_country(land, players, room, found)
     if state.over == 0:
         found[int(state.to_play), _TEMPO] = (3.0 - float(state.actions_done)) / 3.0
     return progress_of(setting, state)
 
 
 @rule
-def _count_part(land: Land, number: int, points: int, players: int, mover: int, found: Any) -> None:
+def _two_highest(tally: int, players: int) -> tuple[int, int]:
+    """The most pioneers that anybody has, and that anybody else has."""
+    most, second = 0, 0
+    for player in range(players):
+        here = (tally >> (8 * player)) & 255
+        second = max(second, min(most, here))
+        most = max(most, here)
+    return most, second
+
+
+@rule
+def _count_part(land: Land, number: int, tally: int, players: int, mover: int, found: Any) -> None:
     """A part goes to whoever leads in it; those level with each other share it."""
     gaps = int(land.gaps[number])
     bucket = _LEAD_1 + min(max(gaps, 1), 4) - 1
-    worth = _POINT * points
+    worth = _POINT * float(land.points[number])
+    most, second = _two_highest(tally, players)
     for player in range(players):
-        mine = int(land.pioneers[number, player])
+        mine = (tally >> (8 * player)) & 255
         if mine == 0:
             continue
-        lead = lead_of(land, number, player, players)
-        if lead > 0:
+        if mine < most:
+            if gaps <= 2:
+                found[player, _BEHIND] += worth
+        elif mine == second:
+            found[player, bucket] += 0.4 * worth
+        else:
             found[player, bucket] += worth
             if gaps <= 2:
-                if lead > 1:
+                if mine > second + 1:
                     found[player, _SAFE] += worth
                 if player == mover:
                     found[player, _CLOSING] += worth
-        elif lead == 0:
-            found[player, bucket] += 0.4 * worth
-        elif gaps <= 2:
-            found[player, _BEHIND] += worth
 
 
 @rule
-def _count_ways(setting: Setting, state: State, players: int, found: Any) -> None:
-    """Moves, blocked pioneers, and who reaches what in one move."""
-    reached = np.zeros(MOST_SPACES, np.uint8)
+def _count_ways(setting: Setting, state: State, player: int, room: Any, found: Any) -> None:
+    """A player's moves, blocked pioneers, and what they reach in one move."""
+    pioneers = int(state.pioneer_count[player])
+    blocked = 0
+    total = 0
+    reached0, reached1, reached2, reached3 = Word(0), Word(0), Word(0), Word(0)
+    up_to = room.up_to
+    for index in range(pioneers):
+        space = int(state.pioneer_space[player, index])
+        here = 0
+        for axis in range(AXES):
+            ahead, back = ways(setting, state, space, axis)
+            here += ahead + back
+            place = int(room.place[space, axis])
+            last, first = place + ahead, place - back - 1
+            reached0 |= up_to[last, 0] ^ up_to[first, 0]
+            reached1 |= up_to[last, 1] ^ up_to[first, 1]
+            reached2 |= up_to[last, 2] ^ up_to[first, 2]
+            reached3 |= up_to[last, 3] ^ up_to[first, 3]
+        total += here
+        if here == 0:
+            blocked += 1
+    # The ways were taken together with the pioneers' own spaces.
+    room.reached[player, 0] = reached0 & ~state.taken[0]
+    room.reached[player, 1] = reached1 & ~state.taken[1]
+    room.reached[player, 2] = reached2 & ~state.taken[2]
+    room.reached[player, 3] = reached3 & ~state.taken[3]
+    found[player, _WAYS] = 0.01 * total
+    found[player, _PIONEERS] = 0.1 * pioneers
+    found[player, _BLOCKED] = 0.1 * blocked
+
+
+@rule
+def _count_reached(players: int, room: Any, found: Any) -> None:
+    """What each player reaches alone, and together with others."""
     for player in range(players):
-        mark = np.uint8(1 << player)
-        pioneers = 0
-        blocked = 0
-        ways = 0
+        alone = 0
+        shared = 0
         for word in range(WORDS):
-            left = state.pioneers[player, word]
-            while left:
-                space = 64 * word + trailing_zeros(left)
-                left &= left - ONE
-                pioneers += 1
-                here = 0
-                for direction in range(6):
-                    run = free_way(setting, state, space, direction)
-                    here += run
-                    first = setting.move[space, direction]
-                    for step in range(run):
-                        reached[setting.goal[first + step]] |= mark
-                ways += here
-                if here == 0:
-                    blocked += 1
-        found[player, _WAYS] = 0.01 * ways
-        found[player, _PIONEERS] = 0.1 * pioneers
-        found[player, _BLOCKED] = 0.1 * blocked
-    for space in range(setting.spaces):
-        who = int(reached[space])
-        if who == 0:
-            continue
-        feature = _ALONE if who & (who - 1) == 0 else _SHARED
-        for player in range(players):
-            if (who >> player) & 1:
-                found[player, feature] += 0.02
+            others = Word(0)
+            for other in range(players):
+                if other != player:
+                    others |= room.reached[other, word]
+            mine = room.reached[player, word]
+            alone += ones(mine & ~others)
+            shared += ones(mine & others)
+        found[player, _ALONE] = 0.02 * alone
+        found[player, _SHARED] = 0.02 * shared
 
 
 @rule
-def _count_country(setting: Setting, state: State, players: int, found: Any) -> None:
+def _count_country(land: Land, players: int, room: Any, found: Any) -> None:
     """Landscapes go to whoever has most pioneers in them, as far as they are open."""
-    counts = np.zeros((_LANDSCAPES, MOST_PLAYERS + 1), np.int16)
-    for space in range(setting.spaces):
-        occupant = int(state.occupant[space])
-        if occupant != STONE and state.closed[space] == 0:
-            kind = int(setting.landscape[space])
-            counts[kind, MOST_PLAYERS] += 1
-            if occupant != EMPTY:
-                counts[kind, occupant - 1] += 1
-    for kind in range(_LANDSCAPES):
-        most = 1
+    for kind in range(KINDS):
+        tally = room.settlers[kind]
+        if tally == 0:
+            continue
+        most, _ = _two_highest(tally, players)
         leaders = 0
         for player in range(players):
-            if counts[kind, player] > most:
-                most = int(counts[kind, player])
-                leaders = 0
-            if counts[kind, player] == most:
+            if (tally >> (8 * player)) & 255 == most:
                 leaders += 1
+        share = 0.05 * float(land.country[kind]) / leaders
         for player in range(players):
-            if counts[kind, player] == most:
-                found[player, _COUNTRY] += 0.05 * float(counts[kind, MOST_PLAYERS]) / leaders
+            if (tally >> (8 * player)) & 255 == most:
+                found[player, _COUNTRY] += share
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, judged: Any) -> None:
+def evaluate(setting: Setting, state: State, weights: Any, room: Any, judged: Any) -> None:
     """Fill `judged` with values and expected scores; see `blend`."""
-    found = np.empty((MOST_PLAYERS, FEATURES), np.float64)
-    progress = features(setting, state, found)
-    blend(found, USED, weights, progress, int(setting.players), judged)
+    progress = features(setting, state, room, room.found)
+    blend(room.found, USED, weights, progress, int(setting.players), judged)
     for player in range(int(setting.players)):
         to_come = 0.0 if state.over else max(0.0, judged[MOST_PLAYERS + player])
         judged[MOST_PLAYERS + player] = float(state.score[player]) + to_come

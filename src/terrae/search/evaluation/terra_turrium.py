@@ -70,7 +70,7 @@ def progress_of(setting: Setting, state: State) -> float:
 
 
 @rule
-def features(setting: Setting, state: State, found: Any) -> float:
+def features(setting: Setting, state: State, room: Any, found: Any) -> float:
     """Fill `found[player, feature]`; gives how far the game has gone."""
     players = int(setting.players)
     for player in range(MOST_PLAYERS):
@@ -209,10 +209,10 @@ def _both(low: Word, high: Word) -> int:
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, judged: Any) -> None:
+def evaluate(setting: Setting, state: State, weights: Any, room: Any, judged: Any) -> None:
     """Fill `judged` with values; Terra Turrium has no scores to expect."""
     found = np.empty((MOST_PLAYERS, FEATURES), np.float64)
-    progress = features(setting, state, found)
+    progress = features(setting, state, room, found)
     blend(found, USED, weights, progress, int(setting.players), judged)
     if setting.team:
         share_with_partners(judged)

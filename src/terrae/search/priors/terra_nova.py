@@ -16,11 +16,12 @@ from typing import Any
 
 import numpy as np
 
+from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.rules import play
-from terrae.games.terra_nova.state import EMPTY, MOST_PLAYERS, OUTSIDE, STONE, Setting, State
-from terrae.games.terra_nova.ways import free_around
-from terrae.search.evaluation.land import NARROW, Land, is_narrow, lead_of, new_land, points_of, survey
+from terrae.games.terra_nova.state import WORDS, Setting, State
+from terrae.search.evaluation.land import NARROW, Land, narrows
+from terrae.search.priors.surroundings import free, lead_in, look, own_beside
 
 KINDS = ("place", "first", "second", "third")
 NAMES = (
@@ -39,223 +40,197 @@ NAMES = (
     _STONE_OWN, _STONE_OTHERS,
 ) = range(len(NAMES))  # fmt: skip
 _POINT = 0.05
-_UNKNOWN = 1e30
-
-
 _FIRST_OF_MOVES, _FIRST_OF_STONES = _GOAL_WAYS, _STONE
 
 
 @rule
-def describe(setting: Setting, state: State, numbers: Any, count: int, spare: Any, described: Any) -> int:
+def describe(
+    setting: Setting, state: State, numbers: Any, count: int, spare: Any, room: Any, described: Any
+) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
+    land = look(setting, state, room)
     for index in range(count):
         for feature in range(len(NAMES)):
-            described[index, feature] = 0.0
-    if state.to_place:
-        country = _settlers(setting, state)
-        for index in range(count):
-            _describe_place(setting, state, country, int(numbers[index]), described[index])
-        return 0
-    land = new_land()
-    survey(setting, state, land)
-    for index in range(count):
+            room.row[feature] = 0.0
         number = int(numbers[index])
-        row = described[index]
-        if number >= setting.first_move:
-            move = number - int(setting.first_move)
-            origin, goal = int(setting.origin[move]), int(setting.goal[move])
-            _describe_goal(setting, state, land, goal, row)
-            _describe_origin(setting, state, land, origin, row)
-            if land.part[goal] == land.part[origin]:
-                row[_GAINS] = 0.0
-                row[_GIVES_UP] = 0.0
-            row[_FAR] = _distance(setting, move, origin)
+        if state.to_place:
+            _describe_place(setting, state, land, number, room)
+        elif number < setting.first_move:
+            _describe_stone(setting, state, land, number, spare, room)
         else:
-            _describe_stone(setting, state, land, number, spare, row)
-    return 1 + int(state.actions_done)
+            _describe_move(setting, state, land, number - int(setting.first_move), room)
+        for feature in range(len(NAMES)):
+            described[index, feature] = room.row[feature]
+    return 0 if state.to_place else 1 + int(state.actions_done)
 
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, spare: Any, weights: Any, row: Any, ratings: Any
+    setting: Setting,
+    state: State,
+    numbers: Any,
+    count: int,
+    spare: Any,
+    weights: Any,
+    room: Any,
+    ratings: Any,
 ) -> None:
-    """Each action's description times the weights of the position's kind.
-
-    What a move is worth for its goal and for its origin is found once for each of them.
-    """
+    """Each action's description times the weights of the position's kind."""
+    land = look(setting, state, room)
     if state.to_place:
-        country = _settlers(setting, state)
         for index in range(count):
-            row[:_FIRST_OF_MOVES] = 0.0
-            _describe_place(setting, state, country, int(numbers[index]), row)
-            ratings[index] = _product(row, weights[0], 0, _FIRST_OF_MOVES)
+            _describe_place(setting, state, land, int(numbers[index]), room)
+            ratings[index] = _product(room, weights, 0, 0, _FIRST_OF_MOVES)
         return
-    land = new_land()
-    survey(setting, state, land)
-    mine = weights[1 + int(state.actions_done)]
-    goal_rating = np.full(OUTSIDE, _UNKNOWN)
-    goal_gain = np.empty(OUTSIDE, np.float64)
-    last_origin = -1
-    origin_rating = 0.0
-    origin_loss = 0.0
-    for index in range(count):
-        number = int(numbers[index])
-        if number < setting.first_move:
-            row[_FIRST_OF_STONES:] = 0.0
-            _describe_stone(setting, state, land, number, spare, row)
-            ratings[index] = _product(row, mine, _FIRST_OF_STONES, len(NAMES))
-            continue
-        move = number - int(setting.first_move)
-        origin, goal = int(setting.origin[move]), int(setting.goal[move])
-        if origin != last_origin:
-            last_origin = origin
-            row[:_FIRST_OF_STONES] = 0.0
-            _describe_origin(setting, state, land, origin, row)
-            origin_loss = row[_GIVES_UP] * mine[_GIVES_UP]
-            origin_rating = row[_ORIGIN_WAYS] * mine[_ORIGIN_WAYS] + row[_AGAIN] * mine[_AGAIN]
-        if goal_rating[goal] == _UNKNOWN:
-            row[:_FIRST_OF_STONES] = 0.0
-            _describe_goal(setting, state, land, goal, row)
-            goal_gain[goal] = row[_GAINS] * mine[_GAINS]
-            row[_GAINS] = 0.0
-            goal_rating[goal] = _product(row, mine, _FIRST_OF_MOVES, _FIRST_OF_STONES)
-        rating = origin_rating + goal_rating[goal] + _distance(setting, move, origin) * mine[_FAR]
-        if land.part[goal] != land.part[origin]:
-            rating += goal_gain[goal] + origin_loss
-        ratings[index] = rating
+    kind = 1 + int(state.actions_done)
+    index = 0
+    while index < count and numbers[index] < setting.first_move:
+        _describe_stone(setting, state, land, int(numbers[index]), spare, room)
+        ratings[index] = _product(room, weights, kind, _FIRST_OF_STONES, len(NAMES))
+        index += 1
+    if index < count:
+        _rate_goals(setting, land, weights, kind, room)
+        _rate_moves(setting, state, land, numbers, index, count, weights, kind, room, ratings)
 
 
 @rule
-def _product(row: Any, weights: Any, first: int, last: int) -> float:
+def _product(room: Any, weights: Any, kind: int, first: int, last: int) -> float:
     total = 0.0
     for feature in range(first, last):
-        total += row[feature] * weights[feature]
+        total += room.row[feature] * weights[kind, feature]
     return total
 
 
 @rule
-def _distance(setting: Setting, move: int, origin: int) -> float:
-    return 0.1 * (move - int(setting.move[origin, setting.ray[move]]))
+def _rate_goals(setting: Setting, land: Land, weights: Any, kind: int, room: Any) -> None:
+    """What a move is worth for where it ends, for all spaces at once; gains in parts are left out."""
+    ways, walls = 0.05 * weights[kind, _GOAL_WAYS], 0.2 * weights[kind, _WALLS_BESIDE]
+    narrow, others = 0.3 * weights[kind, _NARROW_BESIDE], 0.3 * weights[kind, _OTHERS_BESIDE]
+    for space in range(int(setting.spaces)):
+        room.goal_rating[space] = (
+            ways * np.float64(free(room, space))
+            + walls * np.float64(land.walls_beside[space])
+            + narrow * np.float64(room.narrow_beside[space])
+            + others * np.float64(room.others_beside[space])
+        )
+    for word in range(WORDS):
+        left = land.narrow[word]
+        while left:
+            room.goal_rating[64 * word + trailing_zeros(left)] += weights[kind, _GOAL_NARROW]
+            left &= left - ONE
 
 
 @rule
-def _settlers(setting: Setting, state: State) -> Any:
-    """How many pioneers each player has in each landscape."""
-    country = np.zeros((8, MOST_PLAYERS), np.int64)
-    for space in range(setting.spaces):
-        occupant = int(state.occupant[space])
-        if occupant != EMPTY:
-            country[setting.landscape[space], occupant - 1] += 1
-    return country
+def _rate_moves(
+    setting: Setting, state: State, land: Land, numbers: Any, index: int, count: int, weights: Any, kind: int,
+    room: Any, ratings: Any,
+) -> None:  # fmt: skip
+    """The moves from `index` on, which stand pioneer by pioneer."""
+    first_move = int(setting.first_move)
+    far, gains, gives_up = 0.1 * weights[kind, _FAR], weights[kind, _GAINS], weights[kind, _GIVES_UP]
+    for part in range(int(land.parts)):
+        room.gain[part] *= gains
+    while index < count:
+        origin = int(setting.origin[int(numbers[index]) - first_move])
+        here = int(land.part[origin])
+        staying = 0.05 * free(room, origin) * weights[kind, _ORIGIN_WAYS]
+        if state.moved_to[0] == origin or state.moved_to[1] == origin:
+            staying += weights[kind, _AGAIN]
+        leaving = staying + room.loss[here] * gives_up
+        behind = int(setting.actions)
+        if origin + 1 < setting.spaces:
+            behind = first_move + int(setting.move[origin + 1, 0])
+        while index < count and numbers[index] < behind:
+            move = int(numbers[index]) - first_move
+            goal = int(setting.goal[move])
+            there = int(land.part[goal])
+            if there == here:
+                rating = staying
+            else:
+                rating = leaving + room.gain[there]
+            ratings[index] = rating + room.goal_rating[goal] + far * np.float64(room.distance[move])
+            index += 1
 
 
 @rule
-def _describe_place(setting: Setting, state: State, country: Any, space: int, row: Any) -> None:
-    player = int(state.to_play)
-    kind = int(setting.landscape[space])
-    row[_PLACE_WAYS] = 0.05 * free_around(setting, state, space)
-    most = 0
-    for other in range(setting.players):
-        if other != player:
-            most = max(most, country[kind, other])
-    own = country[kind, player]
+def _describe_place(setting: Setting, state: State, land: Land, space: int, room: Any) -> None:
+    row = room.row
+    mover = int(state.to_play)
+    tally = room.settlers[int(setting.landscape[space])]
+    own = (tally >> (8 * mover)) & 255
+    most = own - lead_in(tally, mover, int(setting.players))
+    row[_PLACE_WAYS] = 0.05 * free(room, space)
+    row[_PLACE_OWN] = 0.3 * own_beside(setting, state, space)
+    row[_PLACE_OTHERS] = 0.3 * float(room.others_beside[space])
     row[_PLACE_OWN_COUNTRY] = 0.3 * own
     row[_PLACE_OTHERS_COUNTRY] = 0.3 * most
     row[_PLACE_LEADS] = 1.0 if own == most else 0.0
-    for direction in range(6):
-        occupant = int(state.occupant[setting.neighbour[space, direction]])
-        if occupant == STONE:
-            row[_PLACE_EDGE] += 0.2
-        elif occupant == player + 1:
-            row[_PLACE_OWN] += 0.3
-        elif occupant != EMPTY:
-            row[_PLACE_OTHERS] += 0.3
+    row[_PLACE_EDGE] = 0.2 * float(land.walls_beside[space])
 
 
 @rule
-def _describe_goal(setting: Setting, state: State, land: Land, goal: int, row: Any) -> None:
-    """What a move is worth for where it ends."""
-    player = int(state.to_play)
-    row[_GOAL_WAYS] = 0.05 * free_around(setting, state, goal)
-    there = int(land.part[goal])
+def _describe_move(setting: Setting, state: State, land: Land, move: int, room: Any) -> None:
+    row = room.row
+    origin, goal = int(setting.origin[move]), int(setting.goal[move])
+    here, there = int(land.part[origin]), int(land.part[goal])
+    row[_GOAL_WAYS] = 0.05 * free(room, goal)
+    row[_ORIGIN_WAYS] = 0.05 * free(room, origin)
     row[_GOAL_NARROW] = 1.0 if there == NARROW else 0.0
-    for direction in range(6):
-        beside = setting.neighbour[goal, direction]
-        occupant = int(state.occupant[beside])
-        if occupant == STONE:
-            row[_WALLS_BESIDE] += 0.2
-        elif occupant == EMPTY:
-            if land.part[beside] == NARROW:
-                row[_NARROW_BESIDE] += 0.3
-        elif occupant != player + 1:
-            row[_OTHERS_BESIDE] += 0.3
-    if there >= 0:
-        row[_GAINS] = _stake(land, there) * _share_gained(lead_of(land, there, player, int(setting.players)))
+    row[_NARROW_BESIDE] = 0.3 * float(room.narrow_beside[goal])
+    row[_GAINS] = room.gain[there] if there != here else 0.0
+    row[_GIVES_UP] = room.loss[here] if there != here else 0.0
+    row[_WALLS_BESIDE] = 0.2 * float(land.walls_beside[goal])
+    row[_OTHERS_BESIDE] = 0.3 * float(room.others_beside[goal])
+    row[_AGAIN] = 1.0 if state.moved_to[0] == origin or state.moved_to[1] == origin else 0.0
+    row[_FAR] = 0.1 * float(room.distance[move])
 
 
 @rule
-def _describe_origin(setting: Setting, state: State, land: Land, origin: int, row: Any) -> None:
-    """What a move is worth for where it begins."""
-    here = int(land.part[origin])
-    row[_ORIGIN_WAYS] = 0.05 * free_around(setting, state, origin)
-    if here >= 0:
-        lead = lead_of(land, here, int(state.to_play), int(setting.players))
-        row[_GIVES_UP] = _stake(land, here) * _share_gained(lead - 1)
-    if state.moved_to[0] == origin or state.moved_to[1] == origin:
-        row[_AGAIN] = 1.0
-
-
-@rule
-def _stake(land: Land, number: int) -> float:
-    """What a part is about: its points, less the more gaps it has."""
-    return _POINT * points_of(land, number) / (1.0 + float(land.gaps[number]))
-
-
-@rule
-def _share_gained(lead: int) -> float:
-    """What one more pioneer changes for a player with this lead."""
-    return 1.0 if lead == 0 or lead == -1 else 0.2 if lead == 1 else 0.0
-
-
-@rule
-def _describe_stone(setting: Setting, state: State, land: Land, number: int, spare: Any, row: Any) -> None:
+def _describe_stone(setting: Setting, state: State, land: Land, number: int, spare: Any, room: Any) -> None:
+    row = room.row
     space = number - int(setting.first_stone)
-    player = int(state.to_play)
-    players = int(setting.players)
+    for feature in range(_FIRST_OF_STONES, len(NAMES)):
+        row[feature] = 0.0
     row[_STONE] = 1.0
-    for direction in range(6):
-        occupant = int(state.occupant[setting.neighbour[space, direction]])
-        if occupant == STONE:
-            row[_STONE_WALLS] += 0.2
-        elif occupant == player + 1:
-            row[_STONE_OWN] += 0.3
-        elif occupant != EMPTY:
-            row[_STONE_OTHERS] += 0.3
-    if land.part[space] == NARROW:
-        row[_CUTS] = 1.0
-        spare[0] = state
-        play(setting, spare[0], number)
-        for other in range(players):
-            points = _POINT * (int(spare[0].score[other]) - int(state.score[other]))
-            if other == player:
-                row[_SCORES] = points
-            else:
-                row[_SCORES_OTHERS] += points
+    row[_STONE_WALLS] = 0.2 * float(land.walls_beside[space])
+    row[_STONE_OWN] = 0.3 * own_beside(setting, state, space)
+    row[_STONE_OTHERS] = 0.3 * float(room.others_beside[space])
+    if land.part[space] != NARROW:
         for direction in range(6):
-            part = int(land.part[setting.neighbour[space, direction]])
-            if part >= 0:
-                lead = lead_of(land, part, player, players)
-                if lead > 0:
-                    row[_SHUTS_OWN] += 0.3 * _stake(land, part)
-                elif lead < 0:
-                    row[_SHUTS_OTHERS] += 0.3 * _stake(land, part)
+            beside = int(setting.neighbour[space, direction])
+            back = direction + 3 if direction < 3 else direction - 3
+            if land.part[beside] < NARROW and narrows(int(land.walls[beside]) | (1 << back)):
+                row[_NARROWS] += 0.3
         return
-    state.occupant[space] = STONE
+    row[_CUTS] = 1.0
+    _try_stone(setting, state, land, number, spare, room)
     for direction in range(6):
-        beside = setting.neighbour[space, direction]
-        if land.part[beside] >= 0 and is_narrow(setting, state, beside):
-            row[_NARROWS] += 0.3
-    state.occupant[space] = EMPTY
+        part = int(land.part[int(setting.neighbour[space, direction])])
+        if part < NARROW:
+            if room.lead[part] > 0:
+                row[_SHUTS_OWN] += 0.3 * room.stake[part]
+            elif room.lead[part] < 0:
+                row[_SHUTS_OTHERS] += 0.3 * room.stake[part]
+
+
+@rule
+def _try_stone(setting: Setting, state: State, land: Land, number: int, spare: Any, room: Any) -> None:
+    """Lay a stone on a spare copy to see what it scores, unless it is known to complete no territory."""
+    space = number - int(setting.first_stone)
+    word, bit = space >> 6, ONE << np.uint64(space & 63)
+    if land.tried[word] & bit and land.shutting[word] & bit == 0:
+        return
+    spare[0] = state
+    play(setting, spare[0], number)
+    land.tried[word] |= bit
+    if spare[0].open_spaces < state.open_spaces - 1:
+        land.shutting[word] |= bit
+    for player in range(int(setting.players)):
+        points = _POINT * (int(spare[0].score[player]) - int(state.score[player]))
+        if player == state.to_play:
+            room.row[_SCORES] = points
+        else:
+            room.row[_SCORES_OTHERS] += points
 
 
 def first_weights() -> dict[str, tuple[float, float, float, float]]:

@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR
@@ -36,9 +39,19 @@ NAMES = (
     _CAPTURE, _CAPTURE_HEIGHT, _CAPTURE_ATTACKS, _RETURN, _END, _END_POINTS,
 ) = range(len(NAMES))  # fmt: skip
 
+ROOM = np.dtype((np.record, [("row", "f4", (len(NAMES),))]))
+"""What one thread works with: one action's description."""
+
+
+def make_room() -> npt.NDArray[Any]:
+    """Room for one thread, as an array of one."""
+    return np.zeros(1, ROOM)
+
 
 @rule
-def describe(setting: Setting, state: State, numbers: Any, count: int, spare: Any, described: Any) -> int:
+def describe(
+    setting: Setting, state: State, numbers: Any, count: int, spare: Any, room: Any, described: Any
+) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))
     missing = _missing(setting, state, int(state.to_play))
@@ -51,9 +64,17 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, spare: An
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, spare: Any, weights: Any, row: Any, ratings: Any
+    setting: Setting,
+    state: State,
+    numbers: Any,
+    count: int,
+    spare: Any,
+    weights: Any,
+    room: Any,
+    ratings: Any,
 ) -> None:
     """Each action's description times the weights of the position's kind."""
+    row = room.row
     phase = int(state.phase)
     first, last = _range(phase)
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))

@@ -1,0 +1,73 @@
+"""Terra Nova: what one thread keeps and works with while it looks at positions of one setting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
+from terrae.search.evaluation.blend import FEATURES
+from terrae.search.evaluation.land import KEPT, LAND, NARROW, Land
+from terrae.search.evaluation.tables import KINDS, TABLES
+
+PARTS = 256
+"""Parts' numbers, with those that stand for no part."""
+
+ROOM = np.dtype(
+    (
+        np.record,
+        [
+            *TABLES,
+            ("unseen", "u8", (WORDS,)),
+            ("found", "f8", (MOST_PLAYERS, FEATURES)),
+            ("reached", "u8", (MOST_PLAYERS, WORDS)),
+            ("tally", "i8", (PARTS,)),
+            ("settlers", "i8", (KINDS,)),
+            ("stake", "f8", (PARTS,)),
+            ("gain", "f8", (PARTS,)),
+            ("loss", "f8", (PARTS,)),
+            ("lead", "i8", (PARTS,)),
+            ("goal_rating", "f8", (MOST_SPACES,)),
+            ("row", "f8", (FEATURES,)),
+            ("narrow_beside", "u1", (MOST_SPACES,)),
+            ("others_beside", "u1", (MOST_SPACES + 1,)),
+            ("lands", LAND, (KEPT,)),
+        ],
+    )
+)
+"""The tables of the map, working memory, and the lands known.
+
+| field | holds |
+| --- | --- |
+| `tally` | by part: how many pioneers of each player are in it, eight bits a player |
+| `settlers` | by landscape: the same |
+| `reached` | by player: the spaces reached in one move, as bits |
+| `stake`, `lead` | by part: what it is about, and the lead of the player to move |
+| `gain`, `loss` | by part: what coming to it, and going from it, changes |
+| `narrow_beside`, `others_beside` | by space: empty narrow spaces, and pioneers of others, next to it |
+"""
+
+
+def make_room() -> npt.NDArray[Any]:
+    """Room for one thread, as an array of one; to be used with one setting only."""
+    return np.zeros(1, ROOM)
+
+
+@rule
+def count_pioneers(setting: Setting, state: State, land: Land, room: Any) -> None:
+    """Fill `room.tally` and `room.settlers`."""
+    for part in range(int(land.parts)):
+        room.tally[part] = 0
+    room.tally[NARROW] = 0
+    for kind in range(KINDS):
+        room.settlers[kind] = 0
+    for player in range(int(setting.players)):
+        one = 1 << (8 * player)
+        for index in range(int(state.pioneer_count[player])):
+            space = int(state.pioneer_space[player, index])
+            room.tally[int(land.part[space])] += one
+            room.settlers[int(setting.landscape[space])] += one
