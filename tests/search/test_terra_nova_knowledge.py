@@ -1,0 +1,151 @@
+"""Terra Nova's evaluation and priors against the same spelled out, over whole games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import terrae
+from terrae.core.compiled import plainly, rule
+from terrae.core.match import Match
+from terrae.search import Search
+from terrae.search.evaluation.blend import FEATURES, MOST_PLAYERS
+from terrae.search.expansion import WIDTH
+from terrae.search.games import KNOWLEDGE, evaluate, make_room, rate
+from terrae.search.selfplay import describe_at, features_at
+from terrae.search.weights import weights_for
+from tests.search.plain_terra_nova import Described, Position
+
+KNOWN = KNOWLEDGE["terra-nova"]
+TABLES = [
+    {"players": 2, "edition": "de"},
+    {"players": 2, "edition": "us", "board": "islet"},
+    {"players": 3, "edition": "us"},
+    {"players": 4, "edition": "de", "board": "rectangle"},
+    {"players": 4, "edition": "us"},
+]
+
+
+@rule
+def rate_at(
+    settings: Any, states: Any, numbers: Any, count: int, spare: Any, weights: Any, rooms: Any, ratings: Any
+) -> None:
+    """`rate` for arrays of one."""
+    rate(settings[0], states[0], numbers, count, spare, weights, rooms[0], ratings)
+
+
+@rule
+def evaluate_at(settings: Any, states: Any, weights: Any, rooms: Any, judged: Any) -> None:
+    """`evaluate` for arrays of one."""
+    evaluate(settings[0], states[0], weights, rooms[0], judged)
+
+
+def random_game(options: dict[str, Any], seed: int) -> Iterator[Match]:
+    """The positions of a game at random, stones preferred, so that there are territories early."""
+    dice = random.Random(seed)
+    match = terrae.start("terra-nova", **options)
+    while not match.over:
+        yield match
+        actions = list(match.legal_actions)
+        stones = [action for action in actions if action.kind == "stone"]
+        match.play(dice.choice(stones if stones and dice.random() < 0.6 else actions))
+    yield match
+
+
+def searched_game(options: dict[str, Any], seed: int) -> Iterator[Match]:
+    """The positions of a game that a small search plays after a random set-up."""
+    dice = random.Random(seed)
+    match = terrae.start("terra-nova", **options)
+    while match.phase == "place":
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+    while not match.over and match.ply < 150:
+        for action in Search(match, simulations=60, seed=seed, memory_mb=4).run().best:
+            yield match
+            match.play(action)
+
+
+def of_names(row: Any, names: tuple[str, ...]) -> dict[str, Any]:
+    """An array as names and values, without what is nothing."""
+    return {
+        name: pytest.approx(float(value), abs=1e-5) for name, value in zip(names, row, strict=False) if value
+    }
+
+
+def without_nothing(described: Described) -> Described:
+    """The same of what is spelled out."""
+    return {name: value for name, value in described.items() if value}
+
+
+def check(match: Match, rooms: Any) -> None:
+    """Features, descriptions and ratings of one position."""
+    setting, states, players = match.variant.setting, match.states, match.variant.players
+    plain = Position(setting, states)
+    found = np.zeros((MOST_PLAYERS, FEATURES))
+    features_at(setting, states, rooms, found)
+    for player, expected in enumerate(plain.features()):
+        assert of_names(found[player], KNOWN.feature_names) == without_nothing(expected), match.position
+    if match.over:
+        return
+    numbers = match.legal_actions.numbers.copy()
+    count = len(numbers)
+    before = states.copy()
+    described = np.zeros((count, WIDTH), np.float32)
+    kind = describe_at(setting, states, numbers, count, states.copy(), rooms, described)
+    for number, row in zip(numbers, described, strict=True):
+        expected = without_nothing(plain.described(int(number)))
+        assert of_names(row, KNOWN.action_feature_names) == expected, (match.position, number)
+    weights = weights_for("terra-nova", players).action
+    ratings = np.zeros(count)
+    rate_at(setting, states, numbers, count, states.copy(), weights, rooms, ratings)
+    np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
+    assert states.tobytes() == before.tobytes()
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+@pytest.mark.parametrize("game", [random_game, searched_game])
+def test_quick_and_spelled_out_are_alike(game: Any, options: dict[str, Any]) -> None:
+    """One room for two whole games: what it keeps of one position must not show in another."""
+    rooms = None
+    for seed in range(2):
+        for number, match in enumerate(game(options, seed)):
+            if rooms is None:
+                rooms = make_room(match.states)
+            if number % 5 == seed or match.over:
+                check(match, rooms)
+
+
+@pytest.mark.parametrize("options", TABLES[:3], ids=str)
+def test_a_used_room_and_a_new_one_are_alike(options: dict[str, Any]) -> None:
+    """To the last bit: a search must not depend on what its threads happened to see before."""
+    used = None
+    for match in random_game(options, 7):
+        used = make_room(match.states) if used is None else used
+        assert (judged_and_rated(match, used) == judged_and_rated(match, make_room(match.states))).all()
+
+
+def test_compiled_and_plain_are_alike() -> None:
+    options = TABLES[0]
+    rooms = plain_rooms = None
+    for number, match in enumerate(random_game(options, 3)):
+        if rooms is None:
+            rooms, plain_rooms = make_room(match.states), make_room(match.states)
+        if number % 25 == 0 or match.over:
+            plain = plainly(judged_and_rated, match, plain_rooms)
+            np.testing.assert_allclose(judged_and_rated(match, rooms), plain, atol=1e-9)
+
+
+def judged_and_rated(match: Match, rooms: Any) -> Any:
+    """Everything that a search hears of a position."""
+    weights = weights_for("terra-nova", match.variant.players)
+    judged = np.zeros(8)
+    evaluate_at(match.variant.setting, match.states, weights.position, rooms, judged)
+    numbers = match.legal_actions.numbers.copy()
+    ratings = np.zeros(len(numbers))
+    if not match.over:
+        rate_at(match.variant.setting, match.states, numbers, len(numbers), match.states.copy(),
+                weights.action, rooms, ratings)  # fmt: skip
+    return np.concatenate([judged, ratings])
