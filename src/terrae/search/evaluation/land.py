@@ -29,7 +29,7 @@ NARROW = 254
 """A space's part, in place of a number: under stones and in territories, and where it is narrow."""
 MOST_PARTS = 3 * MOST_SPACES // 4
 """Parts are never neighbours, and a narrow space joins three of them at most."""
-KEPT = 512
+KEPT = 256
 """How many lands a thread keeps: a power of two."""
 
 LAND = np.dtype(
@@ -38,8 +38,6 @@ LAND = np.dtype(
         [
             ("stones", "u8", (WORDS,)),
             ("narrow", "u8", (WORDS,)),
-            ("tried", "u8", (WORDS,)),
-            ("shutting", "u8", (WORDS,)),
             ("open_spaces", "i4"),
             ("parts", "i4"),
             ("country", "i2", (KINDS,)),
@@ -58,7 +56,6 @@ LAND = np.dtype(
 | --- | --- |
 | `stones`, `open_spaces` | which land this is; fresh memory is no land, for without stones there are open spaces |
 | `narrow` | the narrow spaces of open land |
-| `tried`, `shutting` | narrow spaces on which a stone was tried, and those where it completed a territory |
 | `parts` | how many there are |
 | `country` | by landscape: its open spaces |
 | `part` | by space: its part, or `NARROW`, or `SHUT` |
@@ -136,8 +133,6 @@ def _explore(setting: Setting, state: State, room: Any, land: Land) -> None:
     _mark_walls(setting, land)
     laid = 0
     for word in range(WORDS):
-        land.tried[word] = 0
-        land.shutting[word] = 0
         laid += ones(land.stones[word])
         room.unseen[word] = setting.on_board[word] & ~land.stones[word]
     if laid + state.open_spaces != spaces:
@@ -190,9 +185,30 @@ def _mark_narrow(setting: Setting, room: Any, land: Land, word: int) -> None:
 
 
 @rule
+def walk(
+    setting: Setting, labels: Any, label: int, ring0: Word, ring1: Word, ring2: Word, ring3: Word
+) -> tuple[Word, Word, Word, Word, int]:
+    """Label a set of spaces; gives all spaces next to one of them, and their landscapes as bits."""
+    near0, near1, near2, near3 = Word(0), Word(0), Word(0), Word(0)
+    landscapes = 0
+    for word in range(WORDS):
+        ring = ring0 if word == 0 else ring1 if word == 1 else ring2 if word == 2 else ring3
+        while ring:
+            space = 64 * word + trailing_zeros(ring)
+            ring &= ring - ONE
+            labels[space] = label
+            landscapes |= 1 << int(setting.landscape[space])
+            near0 |= setting.around[space, 0]
+            near1 |= setting.around[space, 1]
+            near2 |= setting.around[space, 2]
+            near3 |= setting.around[space, 3]
+    return near0, near1, near2, near3, landscapes
+
+
+@rule
 def _part(setting: Setting, room: Any, land: Land) -> None:
     """Cut the unseen spaces into parts: from one of them outwards, one ring of spaces after another."""
-    zero = np.uint64(0)
+    zero = Word(0)
     left0, left1, left2, left3 = room.unseen[0], room.unseen[1], room.unseen[2], room.unseen[3]
     number = 0
     while left0 | left1 | left2 | left3:
@@ -205,35 +221,21 @@ def _part(setting: Setting, room: Any, land: Land) -> None:
             ring2 = left2 & (~left2 + ONE)
         else:
             ring3 = left3 & (~left3 + ONE)
-        all0, all1, all2, all3 = zero, zero, zero, zero
-        near0, near1, near2, near3 = zero, zero, zero, zero
-        while ring0 | ring1 | ring2 | ring3:
-            all0, all1, all2, all3 = all0 | ring0, all1 | ring1, all2 | ring2, all3 | ring3
-            left0, left1, left2, left3 = left0 ^ ring0, left1 ^ ring1, left2 ^ ring2, left3 ^ ring3
-            for word in range(WORDS):
-                ring = ring0 if word == 0 else ring1 if word == 1 else ring2 if word == 2 else ring3
-                while ring:
-                    space = 64 * word + trailing_zeros(ring)
-                    ring &= ring - ONE
-                    land.part[space] = number
-                    near0 |= setting.around[space, 0]
-                    near1 |= setting.around[space, 1]
-                    near2 |= setting.around[space, 2]
-                    near3 |= setting.around[space, 3]
-            ring0, ring1, ring2, ring3 = near0 & left0, near1 & left1, near2 & left2, near3 & left3
+        met0, met1, met2, met3 = zero, zero, zero, zero
         landscapes = 0
-        for kind in range(KINDS):
-            country = room.country
-            if (
-                (all0 & country[kind, 0])
-                | (all1 & country[kind, 1])
-                | (all2 & country[kind, 2])
-                | (all3 & country[kind, 3])
-            ):
-                landscapes += 1
+        spaces = 0
+        while ring0 | ring1 | ring2 | ring3:
+            left0, left1, left2, left3 = left0 ^ ring0, left1 ^ ring1, left2 ^ ring2, left3 ^ ring3
+            spaces += ones(ring0) + ones(ring1) + ones(ring2) + ones(ring3)
+            near0, near1, near2, near3, seen = walk(setting, land.part, number, ring0, ring1, ring2, ring3)
+            met0, met1, met2, met3 = met0 | near0, met1 | near1, met2 | near2, met3 | near3
+            ring0, ring1, ring2, ring3 = near0 & left0, near1 & left1, near2 & left2, near3 & left3
+            landscapes |= seen
         narrow = land.narrow
-        gaps = ones(near0 & narrow[0]) + ones(near1 & narrow[1]) + ones(near2 & narrow[2])
-        land.gaps[number] = gaps + ones(near3 & narrow[3])
-        land.points[number] = worth(ones(all0) + ones(all1) + ones(all2) + ones(all3), landscapes)
+        gaps = (
+            ones(met0 & narrow[0]) + ones(met1 & narrow[1]) + ones(met2 & narrow[2]) + ones(met3 & narrow[3])
+        )
+        land.gaps[number] = gaps
+        land.points[number] = worth(spaces, ones(np.uint64(landscapes)))
         number += 1
     land.parts = number

@@ -31,10 +31,13 @@ ROOM = np.dtype(
             ("gain", "f8", (PARTS,)),
             ("loss", "f8", (PARTS,)),
             ("lead", "i8", (PARTS,)),
+            ("scored", "i8", (MOST_PLAYERS,)),
             ("goal_rating", "f8", (MOST_SPACES,)),
             ("row", "f8", (FEATURES,)),
             ("narrow_beside", "u1", (MOST_SPACES,)),
             ("others_beside", "u1", (MOST_SPACES + 1,)),
+            ("free", "u1", (MOST_SPACES,)),
+            ("labels", "u1", (MOST_SPACES + 1,)),
             ("lands", LAND, (KEPT,)),
         ],
     )
@@ -48,7 +51,10 @@ ROOM = np.dtype(
 | `reached` | by player: the spaces reached in one move, as bits |
 | `stake`, `lead` | by part: what it is about, and the lead of the player to move |
 | `gain`, `loss` | by part: what coming to it, and going from it, changes |
+| `scored` | by player: what a stone would score |
+| `free` | by space: TN-7 free ways from it |
 | `narrow_beside`, `others_beside` | by space: empty narrow spaces, and pioneers of others, next to it |
+| `labels` | by space: where walks leave labels that nobody reads |
 """
 
 

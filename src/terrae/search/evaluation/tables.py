@@ -1,8 +1,7 @@
 """Terra Nova: what follows from a map alone and makes looking at its positions quick.
 
 A straight line's spaces have consecutive *places*, with one place more before the first of them; the
-spaces between two places of a line are then the difference of two sets. The tables stand in a thread's
-`room`, together with the free ways along every line as they were when they were last looked at.
+spaces between two places of a line are then the difference of two sets. The tables stand in a thread's `room`.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.bits import ONE, trailing_zeros
+from terrae.core.bits import ONE
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MOST_SPACES
-from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
+from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting
 
 AXES = 3
 KINDS = len(LANDSCAPES)
@@ -24,16 +23,13 @@ MOST_PLACES = AXES * MOST_SPACES + MOST_LINES
 TABLES: list[Any] = [
     ("up_to", "u8", (MOST_PLACES, WORDS)),
     ("country", "u8", (KINDS, WORDS)),
-    ("line", "u8", (MOST_LINES,)),
     ("prepared", "i8"),
     ("place", "u2", (MOST_SPACES, AXES)),
     ("first_place", "u2", (MOST_LINES,)),
     ("length", "u1", (MOST_LINES,)),
-    ("axis", "u1", (MOST_LINES,)),
     ("space", "u1", (MOST_PLACES,)),
     ("edges", "u1", (MOST_SPACES + 1,)),
     ("distance", "u1", (MOST_MOVES,)),
-    ("ways", "u1", (AXES, MOST_SPACES)),
 ]
 """Fields of a room.
 
@@ -42,12 +38,10 @@ TABLES: list[Any] = [
 | `up_to` | by place: the spaces of its line up to that place, as bits |
 | `country` | by landscape: its spaces, as bits |
 | `place` | by space and axis: its place |
-| `first_place`, `length`, `axis` | of a line |
+| `first_place`, `length` | of a line |
 | `space` | by place: its space |
 | `edges` | by space: the directions in which the map ends, as bits |
 | `distance` | by move: how far it goes beyond one step |
-| `line` | by line: its word when its ways were measured |
-| `ways` | by axis and space: free ways forward and back |
 """
 
 
@@ -61,7 +55,6 @@ def prepare(setting: Setting, room: Any) -> None:
                 room.edges[space] |= np.uint8(1 << direction)
         for axis in range(AXES):
             line = int(setting.line[space, axis])
-            room.axis[line] = axis
             room.length[line] = max(int(room.length[line]), int(setting.bit[space, axis]))
     place = 0
     for line in range(int(setting.lines)):
@@ -83,32 +76,3 @@ def prepare(setting: Setting, room: Any) -> None:
         first = setting.move[int(setting.origin[move]), int(setting.ray[move])]
         room.distance[move] = move - int(first)
     room.prepared = 1
-
-
-@rule
-def measure_ways(setting: Setting, state: State, room: Any) -> None:
-    """TN-7 Bring the free ways from every space up to date, along those lines on which something changed."""
-    for number in range(int(setting.lines)):
-        line = state.line[number]
-        if line != room.line[number]:
-            room.line[number] = line
-            _measure_line(room, number, line)
-
-
-@rule
-def _measure_line(room: Any, number: int, line: np.uint64) -> None:
-    axis = int(room.axis[number])
-    first = int(room.first_place[number])
-    length = int(room.length[number])
-    taken = 0
-    run_before = 0
-    while True:
-        run = trailing_zeros(line >> np.uint64(taken + 1))
-        for bit in range(taken + 1, taken + 1 + run):
-            room.ways[axis, int(room.space[first + bit])] = run - 1
-        if taken > 0:
-            room.ways[axis, int(room.space[first + taken])] = run_before + run
-        run_before = run
-        taken += run + 1
-        if taken > length:
-            return

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from terrae.core.bits import ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
+from terrae.games.terra_nova.ways import free_around
 from terrae.search.evaluation.land import NARROW, Land, survey
 from terrae.search.evaluation.room import count_pioneers
-from terrae.search.evaluation.tables import measure_ways
 
 _POINT = 0.05
 
@@ -24,7 +22,6 @@ _POINT = 0.05
 def look(setting: Setting, state: State, room: Any) -> Land:
     """Find the land of a position, and fill the room with what its actions are described by."""
     land = room.lands[survey(setting, state, room)]
-    measure_ways(setting, state, room)
     count_pioneers(setting, state, land, room)
     mover = int(state.to_play)
     players = int(setting.players)
@@ -35,6 +32,8 @@ def look(setting: Setting, state: State, room: Any) -> Land:
         room.stake[part] = stake
         room.gain[part] = stake * _share_gained(lead)
         room.loss[part] = stake * _share_gained(lead - 1)
+    for space in range(int(setting.spaces)):
+        room.free[space] = free_around(setting, state, space)
     for space in range(MOST_SPACES):
         room.narrow_beside[space] = land.narrow_beside[space]
     for space in range(MOST_SPACES + 1):
@@ -67,13 +66,6 @@ def lead_in(tally: int, player: int, players: int) -> int:
 def _share_gained(lead: int) -> float:
     """What one more pioneer changes for a player with this lead."""
     return 1.0 if lead == 0 or lead == -1 else 0.2 if lead == 1 else 0.0
-
-
-@rule
-def free(room: Any, space: int) -> int:
-    """TN-7 The free ways of all six directions together."""
-    ways = room.ways
-    return np.int32(ways[0, space]) + np.int32(ways[1, space]) + np.int32(ways[2, space])  # type: ignore[return-value]
 
 
 @rule

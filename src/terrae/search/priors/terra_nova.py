@@ -18,10 +18,10 @@ import numpy as np
 
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.rules import play
 from terrae.games.terra_nova.state import WORDS, Setting, State
 from terrae.search.evaluation.land import NARROW, Land, narrows
-from terrae.search.priors.surroundings import free, lead_in, look, own_beside
+from terrae.search.priors.completing import score_stone
+from terrae.search.priors.surroundings import lead_in, look, own_beside
 
 KINDS = ("place", "first", "second", "third")
 NAMES = (
@@ -56,7 +56,7 @@ def describe(
         if state.to_place:
             _describe_place(setting, state, land, number, room)
         elif number < setting.first_move:
-            _describe_stone(setting, state, land, number, spare, room)
+            _describe_stone(setting, state, land, number, room)
         else:
             _describe_move(setting, state, land, number - int(setting.first_move), room)
         for feature in range(len(NAMES)):
@@ -85,7 +85,7 @@ def rate(
     kind = 1 + int(state.actions_done)
     index = 0
     while index < count and numbers[index] < setting.first_move:
-        _describe_stone(setting, state, land, int(numbers[index]), spare, room)
+        _describe_stone(setting, state, land, int(numbers[index]), room)
         ratings[index] = _product(room, weights, kind, _FIRST_OF_STONES, len(NAMES))
         index += 1
     if index < count:
@@ -108,10 +108,10 @@ def _rate_goals(setting: Setting, land: Land, weights: Any, kind: int, room: Any
     narrow, others = 0.3 * weights[kind, _NARROW_BESIDE], 0.3 * weights[kind, _OTHERS_BESIDE]
     for space in range(int(setting.spaces)):
         room.goal_rating[space] = (
-            ways * np.float64(free(room, space))
-            + walls * np.float64(land.walls_beside[space])
-            + narrow * np.float64(room.narrow_beside[space])
-            + others * np.float64(room.others_beside[space])
+            ways * float(room.free[space])
+            + walls * float(land.walls_beside[space])
+            + narrow * float(room.narrow_beside[space])
+            + others * float(room.others_beside[space])
         )
     for word in range(WORDS):
         left = land.narrow[word]
@@ -133,7 +133,7 @@ def _rate_moves(
     while index < count:
         origin = int(setting.origin[int(numbers[index]) - first_move])
         here = int(land.part[origin])
-        staying = 0.05 * free(room, origin) * weights[kind, _ORIGIN_WAYS]
+        staying = 0.05 * float(room.free[origin]) * weights[kind, _ORIGIN_WAYS]
         if state.moved_to[0] == origin or state.moved_to[1] == origin:
             staying += weights[kind, _AGAIN]
         leaving = staying + room.loss[here] * gives_up
@@ -144,11 +144,9 @@ def _rate_moves(
             move = int(numbers[index]) - first_move
             goal = int(setting.goal[move])
             there = int(land.part[goal])
-            if there == here:
-                rating = staying
-            else:
-                rating = leaving + room.gain[there]
-            ratings[index] = rating + room.goal_rating[goal] + far * np.float64(room.distance[move])
+            changing = leaving + room.gain[there]
+            rating = staying if there == here else changing
+            ratings[index] = rating + room.goal_rating[goal] + far * float(room.distance[move])
             index += 1
 
 
@@ -159,7 +157,7 @@ def _describe_place(setting: Setting, state: State, land: Land, space: int, room
     tally = room.settlers[int(setting.landscape[space])]
     own = (tally >> (8 * mover)) & 255
     most = own - lead_in(tally, mover, int(setting.players))
-    row[_PLACE_WAYS] = 0.05 * free(room, space)
+    row[_PLACE_WAYS] = 0.05 * float(room.free[space])
     row[_PLACE_OWN] = 0.3 * own_beside(setting, state, space)
     row[_PLACE_OTHERS] = 0.3 * float(room.others_beside[space])
     row[_PLACE_OWN_COUNTRY] = 0.3 * own
@@ -173,8 +171,8 @@ def _describe_move(setting: Setting, state: State, land: Land, move: int, room: 
     row = room.row
     origin, goal = int(setting.origin[move]), int(setting.goal[move])
     here, there = int(land.part[origin]), int(land.part[goal])
-    row[_GOAL_WAYS] = 0.05 * free(room, goal)
-    row[_ORIGIN_WAYS] = 0.05 * free(room, origin)
+    row[_GOAL_WAYS] = 0.05 * float(room.free[goal])
+    row[_ORIGIN_WAYS] = 0.05 * float(room.free[origin])
     row[_GOAL_NARROW] = 1.0 if there == NARROW else 0.0
     row[_NARROW_BESIDE] = 0.3 * float(room.narrow_beside[goal])
     row[_GAINS] = room.gain[there] if there != here else 0.0
@@ -186,7 +184,7 @@ def _describe_move(setting: Setting, state: State, land: Land, move: int, room: 
 
 
 @rule
-def _describe_stone(setting: Setting, state: State, land: Land, number: int, spare: Any, room: Any) -> None:
+def _describe_stone(setting: Setting, state: State, land: Land, number: int, room: Any) -> None:
     row = room.row
     space = number - int(setting.first_stone)
     for feature in range(_FIRST_OF_STONES, len(NAMES)):
@@ -203,7 +201,12 @@ def _describe_stone(setting: Setting, state: State, land: Land, number: int, spa
                 row[_NARROWS] += 0.3
         return
     row[_CUTS] = 1.0
-    _try_stone(setting, state, land, number, spare, room)
+    score_stone(setting, state, land, space, room)
+    for player in range(int(setting.players)):
+        if player == state.to_play:
+            row[_SCORES] = _POINT * room.scored[player]
+        else:
+            row[_SCORES_OTHERS] += _POINT * room.scored[player]
     for direction in range(6):
         part = int(land.part[int(setting.neighbour[space, direction])])
         if part < NARROW:
@@ -211,26 +214,6 @@ def _describe_stone(setting: Setting, state: State, land: Land, number: int, spa
                 row[_SHUTS_OWN] += 0.3 * room.stake[part]
             elif room.lead[part] < 0:
                 row[_SHUTS_OTHERS] += 0.3 * room.stake[part]
-
-
-@rule
-def _try_stone(setting: Setting, state: State, land: Land, number: int, spare: Any, room: Any) -> None:
-    """Lay a stone on a spare copy to see what it scores, unless it is known to complete no territory."""
-    space = number - int(setting.first_stone)
-    word, bit = space >> 6, ONE << np.uint64(space & 63)
-    if land.tried[word] & bit and land.shutting[word] & bit == 0:
-        return
-    spare[0] = state
-    play(setting, spare[0], number)
-    land.tried[word] |= bit
-    if spare[0].open_spaces < state.open_spaces - 1:
-        land.shutting[word] |= bit
-    for player in range(int(setting.players)):
-        points = _POINT * (int(spare[0].score[player]) - int(state.score[player]))
-        if player == state.to_play:
-            room.row[_SCORES] = points
-        else:
-            room.row[_SCORES_OTHERS] += points
 
 
 def first_weights() -> dict[str, tuple[float, float, float, float]]:
