@@ -22,7 +22,7 @@ from terrae.core.random import scrambled
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.scoring import worth
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
-from terrae.search.evaluation.tables import KINDS, prepare
+from terrae.search.evaluation.tables import KINDS, WITH_OUTSIDE, prepare
 
 SHUT = 255
 NARROW = 254
@@ -41,10 +41,10 @@ LAND = np.dtype(
             ("open_spaces", "i4"),
             ("parts", "i4"),
             ("country", "i2", (KINDS,)),
-            ("part", "u1", (MOST_SPACES + 1,)),
+            ("part", "u1", (WITH_OUTSIDE,)),
             ("points", "i2", (MOST_PARTS,)),
             ("gaps", "u1", (MOST_PARTS,)),
-            ("walls", "u1", (MOST_SPACES + 1,)),
+            ("walls", "u1", (WITH_OUTSIDE,)),
             ("walls_beside", "u1", (MOST_SPACES,)),
             ("narrow_beside", "u1", (MOST_SPACES,)),
         ],

@@ -12,7 +12,7 @@ from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.evaluation.blend import FEATURES
 from terrae.search.evaluation.land import KEPT, LAND, NARROW, Land
-from terrae.search.evaluation.tables import KINDS, TABLES
+from terrae.search.evaluation.tables import KINDS, TABLES, WITH_OUTSIDE
 
 PARTS = 256
 """Parts' numbers, with those that stand for no part."""
@@ -35,9 +35,9 @@ ROOM = np.dtype(
             ("goal_rating", "f8", (MOST_SPACES,)),
             ("row", "f8", (FEATURES,)),
             ("narrow_beside", "u1", (MOST_SPACES,)),
-            ("others_beside", "u1", (MOST_SPACES + 1,)),
+            ("others_beside", "u1", (WITH_OUTSIDE,)),
             ("free", "u1", (MOST_SPACES,)),
-            ("labels", "u1", (MOST_SPACES + 1,)),
+            ("labels", "u1", (WITH_OUTSIDE,)),
             ("lands", LAND, (KEPT,)),
         ],
     )

@@ -16,6 +16,8 @@ from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MO
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting
 
 AXES = 3
+WITH_OUTSIDE = MOST_SPACES + 8
+"""Spaces and what lies beyond the edge; by eights, so that the fields behind are aligned."""
 KINDS = len(LANDSCAPES)
 """Of landscapes."""
 MOST_PLACES = AXES * MOST_SPACES + MOST_LINES
@@ -28,7 +30,7 @@ TABLES: list[Any] = [
     ("first_place", "u2", (MOST_LINES,)),
     ("length", "u1", (MOST_LINES,)),
     ("space", "u1", (MOST_PLACES,)),
-    ("edges", "u1", (MOST_SPACES + 1,)),
+    ("edges", "u1", (WITH_OUTSIDE,)),
     ("distance", "u1", (MOST_MOVES,)),
 ]
 """Fields of a room.

@@ -14,8 +14,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.state import WORDS, Setting, State
