@@ -15,7 +15,7 @@ from terrae.core.match import Match
 from terrae.search import Search
 from terrae.search.evaluation.blend import FEATURES, MOST_PLAYERS
 from terrae.search.expansion import WIDTH
-from terrae.search.games import KNOWLEDGE, evaluate, make_room, rate
+from terrae.search.games import KNOWLEDGE, evaluate, rate, room_type
 from terrae.search.selfplay import describe_at, features_at
 from terrae.search.weights import weights_for
 from tests.search.plain_terra_nova import Described, Position
@@ -32,10 +32,10 @@ TABLES = [
 
 @rule
 def rate_at(
-    settings: Any, states: Any, numbers: Any, count: int, spare: Any, weights: Any, rooms: Any, ratings: Any
+    settings: Any, states: Any, numbers: Any, count: int, weights: Any, rooms: Any, ratings: Any
 ) -> None:
     """`rate` for arrays of one."""
-    rate(settings[0], states[0], numbers, count, spare, weights, rooms[0], ratings)
+    rate(settings[0], states[0], numbers, count, weights, rooms[0], ratings)
 
 
 @rule
@@ -94,13 +94,13 @@ def check(match: Match, rooms: Any) -> None:
     count = len(numbers)
     before = states.copy()
     described = np.zeros((count, WIDTH), np.float32)
-    kind = describe_at(setting, states, numbers, count, states.copy(), rooms, described)
+    kind = describe_at(setting, states, numbers, count, rooms, described)
     for number, row in zip(numbers, described, strict=True):
         expected = without_nothing(plain.described(int(number)))
         assert of_names(row, KNOWN.action_feature_names) == expected, (match.position, number)
     weights = weights_for("terra-nova", players).action
     ratings = np.zeros(count)
-    rate_at(setting, states, numbers, count, states.copy(), weights, rooms, ratings)
+    rate_at(setting, states, numbers, count, weights, rooms, ratings)
     np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
     assert states.tobytes() == before.tobytes()
 
@@ -113,7 +113,7 @@ def test_quick_and_spelled_out_are_alike(game: Any, options: dict[str, Any]) -> 
     for seed in range(2):
         for number, match in enumerate(game(options, seed)):
             if rooms is None:
-                rooms = make_room(match.states)
+                rooms = np.zeros(1, room_type(match.states))
             if number % 5 == seed or match.over:
                 check(match, rooms)
 
@@ -123,8 +123,10 @@ def test_a_used_room_and_a_new_one_are_alike(options: dict[str, Any]) -> None:
     """To the last bit: a search must not depend on what its threads happened to see before."""
     used = None
     for match in random_game(options, 7):
-        used = make_room(match.states) if used is None else used
-        assert (judged_and_rated(match, used) == judged_and_rated(match, make_room(match.states))).all()
+        used = np.zeros(1, room_type(match.states)) if used is None else used
+        assert (
+            judged_and_rated(match, used) == judged_and_rated(match, np.zeros(1, room_type(match.states)))
+        ).all()
 
 
 def test_compiled_and_plain_are_alike() -> None:
@@ -132,7 +134,7 @@ def test_compiled_and_plain_are_alike() -> None:
     rooms = plain_rooms = None
     for number, match in enumerate(random_game(options, 3)):
         if rooms is None:
-            rooms, plain_rooms = make_room(match.states), make_room(match.states)
+            rooms, plain_rooms = np.zeros(1, room_type(match.states)), np.zeros(1, room_type(match.states))
         if number % 25 == 0 or match.over:
             plain = plainly(judged_and_rated, match, plain_rooms)
             np.testing.assert_allclose(judged_and_rated(match, rooms), plain, atol=1e-9)
@@ -146,6 +148,5 @@ def judged_and_rated(match: Match, rooms: Any) -> Any:
     numbers = match.legal_actions.numbers.copy()
     ratings = np.zeros(len(numbers))
     if not match.over:
-        rate_at(match.variant.setting, match.states, numbers, len(numbers), match.states.copy(),
-                weights.action, rooms, ratings)  # fmt: skip
+        rate_at(match.variant.setting, match.states, numbers, len(numbers), weights.action, rooms, ratings)
     return np.concatenate([judged, ratings])

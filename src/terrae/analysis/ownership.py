@@ -109,7 +109,7 @@ def count_playouts(
     roots: Any,
     hows: Any,
     action_weights: Any,
-    scratch: Any,
+    scratches: Any,
     last_turn: int,
     most: int,
     games: int,
@@ -118,7 +118,7 @@ def count_playouts(
     together: Any,
 ) -> None:
     """Play `games` times from the root and count who holds what, and who won what."""
-    setting = settings[0]
+    setting, scratch = settings[0], scratches[0]
     for _ in range(games):
         scratch.states[0] = roots[0]
         play_out(setting, hows[0], action_weights, scratch, last_turn, most)

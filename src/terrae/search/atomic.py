@@ -2,71 +2,70 @@
 
 | name | does |
 | --- | --- |
-| `fetch_add` | adds to an element of an integer array; gives what it was before |
-| `acquire`, `release` | take and give back a lock, which is one element of an int32 array |
+| `fetch_add` | adds to the 64-bit integer at an address; gives what it was before |
+| `acquire`, `release` | take and give back a lock, which is the 32-bit integer at an address |
 
 Uncompiled there is one thread only, and these are plain Python.
 """
 
 from __future__ import annotations
 
+import ctypes
 from typing import Any
+
+import numpy as np
 
 from terrae.core.compiled import UNCOMPILED, rule
 
 
-def _fetch_add(array: Any, index: int, amount: int) -> int:
-    before = int(array[index])
-    array[index] = before + amount
+def _fetch_add(address: np.uint64, amount: int) -> int:
+    number = ctypes.c_int64.from_address(int(address))
+    before = number.value
+    number.value = before + amount
     return before
 
 
-def _exchange(array: Any, index: int, value: int) -> int:
-    before = int(array[index])
-    array[index] = value
+def _exchange(address: np.uint64, value: int) -> int:
+    number = ctypes.c_int32.from_address(int(address))
+    before = number.value
+    number.value = value
     return before
 
 
-def _operation(plain: Any, operation: str) -> Any:
-    """The compiled twin of `plain`: one atomic instruction on an element of an integer array."""
-    from numba.core import cgutils
+def _operation(plain: Any, operation: str, bits: int) -> Any:
+    """The compiled twin of `plain`: one atomic instruction on the integer at an address."""
+    from llvmlite import ir
+    from numba.core import types
     from numba.extending import intrinsic
 
-    def typed(typing_context: Any, array: Any, index: Any, value: Any) -> Any:
+    number = getattr(types, f"int{bits}")
+
+    def typed(typing_context: Any, address: Any, value: Any) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            array_type, index_type, value_type = signature.args
-            where = context.cast(builder, arguments[1], index_type, _intp())
-            amount = context.cast(builder, arguments[2], value_type, array_type.dtype)
-            view = context.make_array(array_type)(context, builder, arguments[0])
-            pointer = cgutils.get_item_pointer(context, builder, array_type, view, [where])  # type: ignore[no-untyped-call]
+            amount = context.cast(builder, arguments[1], signature.args[1], number)
+            pointer = builder.inttoptr(arguments[0], ir.IntType(bits).as_pointer())
             return builder.atomic_rmw(operation, pointer, amount, "seq_cst")
 
-        return array.dtype(array, index, value), code
+        return number(types.uint64, value), code
 
     typed.__name__ = plain.__name__
     return intrinsic(typed)
 
 
-def _intp() -> Any:
-    from numba.core import types
+fetch_add = _fetch_add if UNCOMPILED else _operation(_fetch_add, "add", 64)
+"""Add to a number; gives what it was before."""
 
-    return types.intp
-
-
-fetch_add = _fetch_add if UNCOMPILED else _operation(_fetch_add, "add")
-"""Add to an element; gives what it was before."""
-
-_swap = _exchange if UNCOMPILED else _operation(_exchange, "xchg")
+_swap = _exchange if UNCOMPILED else _operation(_exchange, "xchg", 32)
 
 
 @rule
-def acquire(locks: Any, index: int) -> None:
+def acquire(lock: np.uint64) -> None:
     """Wait until the lock is free, and take it."""
-    while _swap(locks, index, 1) != 0:
+    while _swap(lock, 1) != 0:
         pass
 
 
 @rule
-def release(locks: Any, index: int) -> None:
+def release(lock: np.uint64) -> None:
     """Give the lock back."""
-    _swap(locks, index, 0)
+    _swap(lock, 0)

@@ -4,11 +4,11 @@
 | --- | --- | --- |
 | `evaluate` | setting, state, weights, room, judged | fills values (0 to 3) and expected scores (4 to 7) |
 | `features` | setting, state, room, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
-| `describe` | setting, state, numbers, count, spare, room, described | describes actions; gives the position's kind |
-| `rate` | setting, state, numbers, count, spare, weights, room, ratings | each action's description times its weights |
+| `describe` | setting, state, numbers, count, room, described | describes actions; gives the position's kind |
+| `rate` | setting, state, numbers, count, weights, room, ratings | each action's description times its weights |
 
 A `room` is what one thread works with and remembers, from one call to the next, while it looks at
-positions of one setting; see `make_room`.
+positions of one setting; see `room_type`.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import numpy.typing as npt
 
 from terrae.core.rulebook import by_state_type, type_name
@@ -37,7 +38,7 @@ class Knowledge:
     features: Callable[..., float]
     describe: Callable[..., int]
     rate: Callable[..., None]
-    make_room: Callable[[], npt.NDArray[Any]]
+    room: np.dtype[Any]
     feature_names: tuple[str, ...]
     action_feature_names: tuple[str, ...]
     kinds: tuple[str, ...]
@@ -51,16 +52,16 @@ KNOWLEDGE: Mapping[str, Knowledge] = {
         evaluation.features,
         priors.describe,
         priors.rate,
-        make_room,
+        room,
         evaluation.NAMES,
         priors.NAMES,
         priors.KINDS,
         evaluation.first_weights,
         priors.first_weights,
     )
-    for name, evaluation, priors, make_room in (
-        ("terra-nova", nova_evaluation, nova_priors, nova_room.make_room),
-        ("terra-turrium", turrium_evaluation, turrium_priors, turrium_priors.make_room),
+    for name, evaluation, priors, room in (
+        ("terra-nova", nova_evaluation, nova_priors, nova_room.ROOM),
+        ("terra-turrium", turrium_evaluation, turrium_priors, turrium_priors.ROOM),
     )
 }
 
@@ -71,9 +72,9 @@ _BY_TYPE = {
 }
 
 
-def make_room(states: npt.NDArray[Any]) -> npt.NDArray[Any]:
-    """Room for one thread that looks at positions like these, all of one setting; an array of one."""
-    return _BY_TYPE[type_name(states.dtype)].make_room()
+def room_type(states: npt.NDArray[Any]) -> np.dtype[Any]:
+    """The type of a room for one thread that looks at positions like these; all zeros before its first use."""
+    return _BY_TYPE[type_name(states.dtype)].room
 
 
 def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
@@ -82,9 +83,5 @@ def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
 
 evaluate = by_state_type(_chooser("evaluate"), "evaluate", "setting, state, weights, room, judged")
 features = by_state_type(_chooser("features"), "features", "setting, state, room, found")
-describe = by_state_type(
-    _chooser("describe"), "describe", "setting, state, numbers, count, spare, room, described"
-)
-rate = by_state_type(
-    _chooser("rate"), "rate", "setting, state, numbers, count, spare, weights, room, ratings"
-)
+describe = by_state_type(_chooser("describe"), "describe", "setting, state, numbers, count, room, described")
+rate = by_state_type(_chooser("rate"), "rate", "setting, state, numbers, count, weights, room, ratings")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -32,6 +33,7 @@ from terrae.search.tree import (
     Tree,
     bytes_of,
     clear,
+    fewest_bytes,
     find,
     make_tree,
 )
@@ -85,18 +87,29 @@ class Search:
         self.settings = settings or found.settings
         self.variant = match.variant
         self._weights = weights or weights_for(match.variant.game.name, match.variant.players)
-        most_nodes = UNLIMITED if self.simulations is None else 2 * self.simulations + 64 * _FINISHING
-        memory = int(_above_nothing("memory_mb", memory_mb) * _MEBIBYTE)
-        self._tree = make_tree(memory, most_nodes, match.variant.most_legal)
         self._hows = as_records(self.settings, mixed(seed), threads > 1)
         self._scratches = [
             make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))
             for thread in range(threads)
         ]
+        self._tree = self._plant(_above_nothing("memory_mb", memory_mb))
         self._states = match.states.copy()
         self._match = match.copy()
         self._busy = threading.Lock()
         self._compile()
+
+    def _plant(self, memory_mb: float) -> Tree:
+        """The tree, as large as memory allows and the simulations need."""
+        taken = sum(scratch.nbytes for scratch in self._scratches)
+        most_legal = self.variant.most_legal
+        least = taken + fewest_bytes(most_legal)
+        if memory_mb * _MEBIBYTE < least:
+            enough = math.ceil(100 * least / _MEBIBYTE) / 100
+            raise OptionError(
+                f"memory_mb is at least {enough} with {self.threads} threads, not {memory_mb!r}"
+            )
+        most_nodes = UNLIMITED if self.simulations is None else 2 * self.simulations + 64 * _FINISHING
+        return make_tree(int(memory_mb * _MEBIBYTE) - taken, most_nodes, most_legal)
 
     def _compile(self) -> None:
         """Have everything compiled before a clock runs."""
@@ -105,8 +118,8 @@ class Search:
 
     @property
     def memory_bytes(self) -> int:
-        """What the tree takes; it never takes more."""
-        return bytes_of(self._tree)
+        """What the tree and the threads' working memory take; it never becomes more."""
+        return bytes_of(self._tree) + sum(scratch.nbytes for scratch in self._scratches)
 
     @property
     def tree(self) -> Tree:
@@ -123,6 +136,8 @@ class Search:
         if match.variant != self.variant:
             raise OptionError("a search stays with its variant; make another search for another")
         with self._busy:
+            if self.settings.paranoid and match.to_play != self._match.to_play:
+                clear(self._tree)  # it was made for somebody else to be played against
             self._match = match.copy()
             self._states = match.states.copy()
             keep_below(self._tree, int(self._states["key"][0]))
@@ -152,7 +167,7 @@ class Search:
         self._hows[0].noise = self.settings.noise + self._restlessness()
         seen = seen_in(self._match)
         for scratch in self._scratches:
-            scratch.seen[:] = seen
+            scratch["seen"][0] = seen
         self._states = self._match.states.copy()
         self._first = self._root()
         self._chosen: list[Action] = []
@@ -206,7 +221,7 @@ class Search:
         return int(find(self._tree, self._states["key"][0]))
 
     def _simulate(self, thread: int, most: int) -> int:
-        return simulate_many(self.variant.setting, self._states, self._hows, *self._weights, self._tree,
+        return simulate_many(self.variant.setting, self._states, self._hows, *self._weights, self._tree.handles,
                              self._scratches[thread], most)  # fmt: skip
 
     def _think(self) -> None:

@@ -44,11 +44,9 @@ def features_at(settings: Any, states: Any, rooms: Any, found: Any) -> float:
 
 
 @rule
-def describe_at(
-    settings: Any, states: Any, numbers: Any, count: int, spare: Any, rooms: Any, described: Any
-) -> int:
+def describe_at(settings: Any, states: Any, numbers: Any, count: int, rooms: Any, described: Any) -> int:
     """`describe` for arrays of one."""
-    return describe(settings[0], states[0], numbers, count, spare, rooms[0], described)
+    return describe(settings[0], states[0], numbers, count, rooms[0], described)
 
 
 @dataclass
@@ -93,7 +91,7 @@ class LearningSearch(Search):
     def _choose(self, root: int) -> None:
         node = self._tree.nodes[root]
         found = np.zeros((MOST_PLAYERS, FEATURES))
-        progress = features_at(self.variant.setting, self._states, self._scratches[0].room, found)
+        progress = features_at(self.variant.setting, self._states, self._scratches[0]["room"][0], found)
         values = node["values"].astype(np.float64)
         scores = self.variant.game.scores(self.variant, self._states)
         turn = int(self._states["turn"][0])
@@ -119,8 +117,7 @@ class LearningSearch(Search):
             self._states,
             numbers,
             count,
-            self._states.copy(),
-            self._scratches[0].room,
+            self._scratches[0]["room"][0],
             described,
         )
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)

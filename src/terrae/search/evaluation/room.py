@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
@@ -56,11 +55,6 @@ ROOM = np.dtype(
 | `narrow_beside`, `others_beside` | by space: empty narrow spaces, and pioneers of others, next to it |
 | `labels` | by space: where walks leave labels that nobody reads |
 """
-
-
-def make_room() -> npt.NDArray[Any]:
-    """Room for one thread, as an array of one; to be used with one setting only."""
-    return np.zeros(1, ROOM)
 
 
 @rule

@@ -42,9 +42,7 @@ _FIRST_OF_MOVES, _FIRST_OF_STONES = _GOAL_WAYS, _STONE
 
 
 @rule
-def describe(
-    setting: Setting, state: State, numbers: Any, count: int, spare: Any, room: Any, described: Any
-) -> int:
+def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
     land = look(setting, state, room)
     for index in range(count):
@@ -68,7 +66,6 @@ def rate(
     state: State,
     numbers: Any,
     count: int,
-    spare: Any,
     weights: Any,
     room: Any,
     ratings: Any,

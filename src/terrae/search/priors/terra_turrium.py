@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
@@ -43,15 +42,8 @@ ROOM = np.dtype((np.record, [("row", "f4", (len(NAMES),))]))
 """What one thread works with: one action's description."""
 
 
-def make_room() -> npt.NDArray[Any]:
-    """Room for one thread, as an array of one."""
-    return np.zeros(1, ROOM)
-
-
 @rule
-def describe(
-    setting: Setting, state: State, numbers: Any, count: int, spare: Any, room: Any, described: Any
-) -> int:
+def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))
     missing = _missing(setting, state, int(state.to_play))
@@ -68,7 +60,6 @@ def rate(
     state: State,
     numbers: Any,
     count: int,
-    spare: Any,
     weights: Any,
     room: Any,
     ratings: Any,
