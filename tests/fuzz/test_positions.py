@@ -77,7 +77,7 @@ def test_garbage(text: str) -> None:
 
 
 @pytest.mark.slow
-@law(3000)
+@law(1500)
 @given(st.one_of(altered(POSITIONS), damaged(POSITIONS)), st.integers(0, 99))
 def test_many_damaged_positions(text: str, seed: int) -> None:
     read(text, seed)

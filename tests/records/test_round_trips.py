@@ -32,7 +32,7 @@ def test_text_and_json_give_the_same_record_back(record: Record) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=700, deadline=None)
 @given(record=records())
 def test_many_records_survive(record: Record) -> None:
     assert Record.from_text(record.to_text()) == record

@@ -25,7 +25,7 @@ from .setups import (
 from .terra_nova import TerraNova
 from .terra_turrium import TerraTurrium
 
-NOVA_GAMES = 2000
+NOVA_GAMES = 1500
 TURRIUM_GAMES = 600
 
 NOVA_MUST_OCCUR = (

@@ -2,70 +2,62 @@
 
 from __future__ import annotations
 
-import random
+from collections import defaultdict
 from typing import Any
 
 import pytest
 
 import terrae
-from terrae.core.match import Match
 from terrae.search import LEVEL_NUMBERS, Search, SearchSettings, choose
-
-NOVA: list[dict[str, Any]] = [
-    {"players": players, "edition": edition} for players in (2, 3, 4) for edition in ("de", "us")
-]
-TURRIUM: list[dict[str, Any]] = [
-    {"players": 2},
-    {"players": 2, "layout": "diagonal"},
-    {"players": 3},
-    {"players": 4},
-    {"players": 4, "team": True},
-    {"players": 3, "tall": True, "any_territory": True, "hold": True},
-    {"players": 2, "handicap": {"from": 0, "to": 1, "stones": 3}},
-]
-VARIANTS = [("terra-nova", options) for options in NOVA] + [("terra-turrium", options) for options in TURRIUM]
-
-
-def play_turn(match: Match, **how: Any) -> None:
-    """One turn; playing it raises if anything in it is illegal."""
-    player, turn = match.to_play, int(match.states["turn"][0])
-    result = Search(match, memory_mb=4, **how).run()
-    assert result.best
-    for action in result.best:
-        assert match.to_play == player
-        assert int(match.states["turn"][0]) == turn
-        match.play(action)
-    assert match.over or (match.to_play, int(match.states["turn"][0])) != (player, turn), "the whole turn"
-    assert sum(result.values) == pytest.approx(1, abs=0.01)
-
-
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_games_of_every_variant_are_played_legally(game: str, options: dict[str, Any]) -> None:
-    options = {**options, "round_limit": 6} if game == "terra-turrium" else {**options, "stones": 16}
-    match = terrae.start(game, **options)
-    while not match.over:
-        play_turn(match, simulations=12, seed=match.ply)
+from tests.search.playing import (
+    PLAYERS,
+    WAYS,
+    Plan,
+    all_plans,
+    in_full,
+    nova_plans,
+    play_turn,
+    turrium_plans,
+    whole_game,
+)
 
 
 @pytest.mark.parametrize("level", LEVEL_NUMBERS)
-@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
-def test_every_level_plays_legally(game: str, level: int) -> None:
-    match = terrae.start(game, players=2)
-    dice = random.Random(level)
-    for _ in range(match.variant.players * (13 if game == "terra-nova" else 6) - 1):
-        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
-    for turn in range(4):
-        budget: dict[str, Any] = {"simulations": 300} if level >= 9 else {}
-        play_turn(match, level=level, seed=turn, **budget)
+@pytest.mark.parametrize("plans", [nova_plans, turrium_plans])
+def test_a_sample_of_the_thousands_of_games_is_played_legally(plans: Any, level: int) -> None:
+    for plan in plans(level, PLAYERS[level % len(PLAYERS)], games=2):
+        whole_game(plan)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
-@pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_whole_games_at_the_quick_levels(game: str, options: dict[str, Any], level: int) -> None:
-    match = terrae.start(game, **({**options, "round_limit": 40} if game == "terra-turrium" else options))
-    while not match.over:
-        play_turn(match, level=level, seed=match.ply)
+@pytest.mark.parametrize("level", LEVEL_NUMBERS)
+@pytest.mark.parametrize("game", terrae.games())
+def test_every_level_plays_legally_with_the_budget_it_has(game: str, level: int) -> None:
+    assert whole_game(in_full(game, level)).over
+
+
+def test_the_plans_are_thousands_and_leave_out_no_level_option_or_number_of_players() -> None:
+    plans = all_plans()
+    assert len(plans) >= 2_000
+    of_level: dict[tuple[str, int], list[Plan]] = defaultdict(list)
+    for plan in plans:
+        of_level[plan.game, plan.level].append(plan)
+    assert set(of_level) == {(game, level) for game in terrae.games() for level in LEVEL_NUMBERS}
+    for (name, level), its in of_level.items():
+        game = terrae.game(name)
+        assert {plan.options["players"] for plan in its} == set(PLAYERS), (name, level)
+        assert {plan.way for plan in its} == set(WAYS), (name, level)
+        for option, default in game.option_defaults.items():
+            seen = {str(plan.options.get(option, default)) for plan in its}
+            choices = {str(choice) for choice in game.option_choices().get(option, ())}
+            assert seen >= choices, (name, level, option)
+            assert len(seen) > 1, (name, level, option)
+
+
+def test_a_failure_names_the_game_to_play_again() -> None:
+    wrong = Plan("terra-nova", level=11, seed=4, way="own", opening=0, budget={}, options={"players": 2})
+    with pytest.raises(terrae.OptionError) as problem:
+        whole_game(wrong)
+    assert repr(wrong) in problem.value.__notes__[0]
 
 
 def test_the_set_up_is_played_by_the_search() -> None:
@@ -88,4 +80,4 @@ def test_settings_of_every_kind_play_legally(game: str) -> None:
     ):
         match = terrae.start(game, players=3)
         for _ in range(4):
-            play_turn(match, simulations=60, settings=settings)
+            play_turn(match, Search(match, simulations=60, memory_mb=4, settings=settings))

@@ -43,7 +43,8 @@ class Running:
         self.process: subprocess.Popen[str] | None = None
         self.lines: list[str] = []
 
-    def start(self, ready: bool = True) -> Running:
+    def start(self, ready: bool = True, bots: bool = True) -> Running:
+        """Up; and unless told otherwise ready for games, against bots too."""
         flags = [
             f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items() if name != "limits"
         ]
@@ -71,7 +72,7 @@ class Running:
         self._reader.start()
         if ready:
             try:
-                self.wait_ready()
+                self.wait_ready(bots=bots)
             except BaseException:
                 self.kill()
                 raise
@@ -150,8 +151,11 @@ class Running:
 
 
 @contextmanager
-def running(folder: Path, database: str | None = None, **settings: Any) -> Iterator[Running]:
-    server = Running(folder, database, **settings).start()
+def running(
+    folder: Path, database: str | None = None, bots: bool = True, **settings: Any
+) -> Iterator[Running]:
+    """A server for a while; without `bots` nobody waits until they can play."""
+    server = Running(folder, database, **settings).start(bots=bots)
     try:
         yield server
     finally:

@@ -284,7 +284,7 @@ async def test_frames_sent_a_second_time_do_nothing(server: Running) -> None:
 
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     # Requests of other kinds are allowed in plenty: waiting until the server is ready takes some too.
-    with running(tmp_path, limits="on", logins_per_minute=3, requests_per_minute=6000) as limited:
+    with running(tmp_path, bots=False, limits="on", logins_per_minute=3, requests_per_minute=6000) as limited:
 
         async def ask() -> None:
             async with Person(limited.url) as nobody:

@@ -51,7 +51,7 @@ async def storm(server: Running, kills: int, disturb: list[object]) -> tuple[int
 
 @pytest.mark.slow
 def test_sqlite_and_a_server_that_is_killed(tmp_path: Path) -> None:
-    server = Running(tmp_path).start()
+    server = Running(tmp_path).start(bots=False)
 
     async def kill() -> None:
         server.kill()
@@ -67,7 +67,7 @@ def test_sqlite_and_a_server_that_is_killed(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_postgresql_with_two_workers_one_of_them_killed_and_connections_cut(tmp_path: Path) -> None:
     with postgres() as database:
-        server = Running(tmp_path, database, workers=2).start()
+        server = Running(tmp_path, database, workers=2).start(bots=False)
 
         async def kill_a_worker() -> None:
             children = subprocess.run(

@@ -126,7 +126,7 @@ async def test_health_readiness_metrics_and_the_page(server: Running) -> None:
 
 
 async def _filled(folder: Path, database: str | None = None) -> tuple[str, dict[str, Any], str]:
-    with running(folder, database) as server:
+    with running(folder, database, bots=False) as server:
         async with await Person.guest(server.url) as anna:
             table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
             state = await anna.get(f"/api/tables/{table}/state")
@@ -148,7 +148,7 @@ def test_a_backup_moves_from_sqlite_to_postgresql(tmp_path: Path) -> None:
     with postgres() as database:
         assert backup.main(["restore", kept, "--database", database]) == 0
         assert backup.main(["restore", kept, "--database", database]) == 2
-        with running(tmp_path, database) as server:
+        with running(tmp_path, database, bots=False) as server:
 
             async def look() -> None:
                 async with Person(server.url, token) as anna:

@@ -18,8 +18,8 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Running, Run
     """A server of two workers and another of one; the last test kills the latter."""
     with (
         postgres() as database,
-        running(tmp_path_factory.mktemp("first"), database, workers=2, grace_seconds=1) as first,
-        running(tmp_path_factory.mktemp("second"), database, grace_seconds=1) as second,
+        running(tmp_path_factory.mktemp("first"), database, bots=False, workers=2, grace_seconds=1) as first,
+        running(tmp_path_factory.mktemp("second"), database, bots=False, grace_seconds=1) as second,
     ):
         yield first, second
         assert not [line for line in first.lines if "warning" in line and "background work" in line]

@@ -30,8 +30,7 @@ async def _play_until_cut_off(
 
 
 def test_a_stop_finishes_what_was_accepted(tmp_path: Path) -> None:
-    server = Running(tmp_path).start(ready=False)
-    server.wait_ready(bots=False)
+    server = Running(tmp_path).start(bots=False)
 
     async def storm() -> tuple[Person, dict[str, list[tuple[int, str]]], list[int]]:
         anna = await Person.guest(server.url)
@@ -54,8 +53,7 @@ def test_a_stop_finishes_what_was_accepted(tmp_path: Path) -> None:
     anna, games, codes = asyncio.run(storm())
     assert server.stop() == 0
     assert set(codes) <= {1001, 1012}, "the server says that it goes"
-    server.start(ready=False)
-    server.wait_ready(bots=False)
+    server.start(bots=False)
 
     async def look() -> None:
         async with Person(server.url, anna.token) as again:

@@ -55,7 +55,7 @@ def test_several_people_at_one_screen(
     page = visitors.come()
     page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "local", "name": f"Guest {n}"} for n in range(2, players + 1))]
-    options = SHORT[game] if players == 2 or game == "terra-turrium" else {"stones": 4}
+    options = SHORT[game] if players == 2 else {"stones": 4} if game == "terra-nova" else {"round_limit": 1}
     made = table_of(page, game, seats, **options)
     page.goto(f"/t/{made}")
     Seat(page).play_out()
