@@ -15,7 +15,6 @@ import random
 import shlex
 import subprocess
 import threading
-import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -182,10 +181,15 @@ class _EnginePlayer(Player):
     def _ask(self, **request: Any) -> dict[str, Any]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
-        watch = threading.Timer(self._patience, self._process.kill)
+        given_up = threading.Event()
+
+        def give_up() -> None:
+            given_up.set()
+            self._process.kill()
+
+        watch = threading.Timer(self._patience, give_up)
         watch.daemon = True
         watch.start()
-        began = time.monotonic()
         try:
             self._process.stdin.write(json.dumps({"id": 1, **request}) + "\n")
             self._process.stdin.flush()
@@ -203,7 +207,7 @@ class _EnginePlayer(Player):
             raise EntrantError(f"the engine broke down at {request['do']}: {error}") from error
         finally:
             watch.cancel()
-        if time.monotonic() - began >= self._patience:
+        if given_up.is_set():
             raise EntrantError(
                 f"the engine gave no answer to {request['do']} within {self._patience:g} seconds"
             )
