@@ -82,7 +82,7 @@ def without_nothing(described: Described) -> Described:
 
 def check(match: Match, rooms: Any) -> None:
     """Features, descriptions and ratings of one position."""
-    setting, states, players = match.variant.setting, match.states, match.variant.players
+    setting, states = match.variant.setting, match.states
     plain = Position(setting, states)
     found = np.zeros((MOST_PLAYERS, FEATURES))
     features_at(setting, states, rooms, found)
@@ -98,7 +98,7 @@ def check(match: Match, rooms: Any) -> None:
     for number, row in zip(numbers, described, strict=True):
         expected = without_nothing(plain.described(int(number)))
         assert of_names(row, KNOWN.action_feature_names) == expected, (match.position, number)
-    weights = weights_for("terra-nova", players).action
+    weights = weights_for(match.variant).action
     ratings = np.zeros(count)
     rate_at(setting, states, numbers, count, weights, rooms, ratings)
     np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
@@ -142,7 +142,7 @@ def test_compiled_and_plain_are_alike() -> None:
 
 def judged_and_rated(match: Match, rooms: Any) -> Any:
     """Everything that a search hears of a position."""
-    weights = weights_for("terra-nova", match.variant.players)
+    weights = weights_for(match.variant)
     judged = np.zeros(8)
     evaluate_at(match.variant.setting, match.states, weights.position, rooms, judged)
     numbers = match.legal_actions.numbers.copy()

@@ -147,7 +147,7 @@ def ownership(
     (4, True)
     """
     variant = match.variant
-    _, action_weights = weights_for(variant.game.name, variant.players)
+    _, action_weights = weights_for(variant)
     hows = as_records(_SHARPNESS, mixed(seed), False)
     scratch = make_scratch(match.states, variant.most_legal, generator(mixed(seed)))
     places = np.zeros((MOST_PLACES, variant.players))

@@ -24,12 +24,17 @@ def add(commands: Commands) -> None:
         "log-loss on games kept apart fell.",
         """\
   terrae tune terra-nova --players 3 --games 200
+  terrae tune terra-nova --edition us --keep place
   terrae tune terra-turrium --games 500 --simulations 500 --file src/terrae/search/weights.json""",
     )
     parser.add_argument("game", choices=("terra-nova", "terra-turrium"), help="which game")
     parser.add_argument(
         "-p", "--players", type=int, default=2, choices=(2, 3, 4), help="how many play (default: 2)"
     )
+    parser.add_argument(
+        "--edition", default="de", choices=("de", "us"),
+        help="Terra Nova: each edition has weights of its own (default: de)",
+    )  # fmt: skip
     parser.add_argument(
         "--games", type=int, default=100, metavar="N",
         help="games to play, a fifth of them to measure the fit (default: 100)",
@@ -46,6 +51,10 @@ def add(commands: Commands) -> None:
         help="how hard the fit is held to the weights it starts from (default: 0.002)",
     )  # fmt: skip
     parser.add_argument(
+        "--keep", action="append", default=[], metavar="KIND",
+        help="leave the weights of actions in this kind of position as they are, such as place; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
         "--file", type=Path, default=Path("weights.json"), metavar="FILE",
         help="read where it exists, and written (default: weights.json)",
     )  # fmt: skip
@@ -54,23 +63,27 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play, fit, write, and say what came of it."""
-    from terrae.search.tune import tune
+    from terrae.search.games import KNOWLEDGE
+    from terrae.search.tune import training_variant, tune
 
     if chosen.games < FEWEST_GAMES or chosen.simulations < 1 or chosen.workers < 1:
         raise OptionError(
             f"a fit needs {FEWEST_GAMES} games or more, and a simulation and a worker at least: "
             f"not {chosen.games}, {chosen.simulations} and {chosen.workers}"
         )
+    kinds = KNOWLEDGE[chosen.game].kinds
+    if unknown := sorted(set(chosen.keep) - set(kinds)):
+        raise OptionError(f"{chosen.game} has no positions of kind {unknown[0]!r}, only {', '.join(kinds)}")
     try:
         found = tune(
-            chosen.game,
-            chosen.players,
+            training_variant(chosen.game, chosen.players, chosen.edition),
             chosen.games,
             chosen.simulations,
             chosen.file,
             seed=chosen.seed,
             processes=chosen.workers,
             hold=chosen.hold,
+            keep=chosen.keep,
             progress=_say_progress,
         )
     except KeyboardInterrupt:

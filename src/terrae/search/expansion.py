@@ -47,7 +47,6 @@ def _scratch_type(state_type: np.dtype[Any], room_type: np.dtype[Any]) -> np.dty
         (
             np.record,
             [
-                ("states", state_type, (1,)),
                 ("room", room_type, (1,)),
                 ("priors", "f8", (MOST_LEGAL,)),
                 ("numbers", "i4", (MOST_LEGAL,)),
@@ -58,6 +57,7 @@ def _scratch_type(state_type: np.dtype[Any], room_type: np.dtype[Any]) -> np.dty
                 ("random", "u8", (1,)),
                 ("seen", "u8", (SLOTS,)),
                 ("sizes", "i8", (2,)),
+                ("states", state_type, (1,)),  # last: its size is odd, and the others' are not
             ],
         )
     )

@@ -38,6 +38,11 @@ class Fit:
     before: float
     after: float
 
+    @property
+    def gains(self) -> bool:
+        """Whether the weights found do better than those the fit started from."""
+        return self.after < self.before
+
 
 def targets(game: PlayedGame) -> Array:
     """What each position should be worth: mostly how the game ended, partly what the search said later on."""

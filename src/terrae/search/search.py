@@ -86,7 +86,7 @@ class Search:
         self.threads = threads
         self.settings = settings or found.settings
         self.variant = match.variant
-        self._weights = weights or weights_for(match.variant.game.name, match.variant.players)
+        self._weights = weights or weights_for(match.variant)
         self._hows = as_records(self.settings, mixed(seed), threads > 1)
         self._scratches = [
             make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))

@@ -2,9 +2,9 @@
 
 Openings are varied at random and now and then another action than the best is played, so that the
 games differ and the evaluation sees positions that good play avoids. Of every position that was
-thought about are kept: its features, what the search said it is worth, and how much the search liked
-which of the actions that it looked at. (How often it looked at them would teach it its own habits:
-priors fitted to visits were measured to play worse than those they came from.)
+thought about are kept: its features, what the search said it is worth, and how likely its actions
+should have seemed. (How often the search looked at them would teach it its own habits: priors fitted to
+visits were measured to play worse than those they came from.)
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _FEWEST_VISITS = 2
 """Fewer visits say too little about an action."""
 _FEWEST_CHOICES = 4
 """A decision between fewer actions teaches little."""
-_CLEARLY_WORSE = 0.02
-"""An action that is worth so much less than the best is liked e times less."""
+_CLEARLY_BETTER = 0.02
+"""An action that is worth so much more should have seemed e times as likely."""
 
 
 @rule
@@ -62,7 +62,7 @@ class Position:
 
 @dataclass
 class Decision:
-    """The actions of a position that were looked at as they are described, and how much each was liked."""
+    """The actions of a position as they are described, and how likely each should have seemed."""
 
     kind: int
     described: npt.NDArray[np.float32]
@@ -104,24 +104,29 @@ class LearningSearch(Search):
             super()._choose(root)
 
     def _decision(self, node: Any) -> Decision | None:
-        """The actions that were looked at, and which of them the search found good."""
+        """All legal actions, and how likely each should have seemed by what the search has found.
+
+        To how likely an action seemed is added how much better it turned out than what was looked at on
+        the whole; one that was not looked at stays as likely as it was. (Danihelka and others, "Policy
+        improvement by planning with Gumbel", 2022. Fitted to the actions looked at alone, which all
+        seemed likely, the weights forget what makes the others unlikely.)
+        """
         edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
-        edges = np.sort(edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_VISITS)], order="action")
-        count = len(edges)
-        if count < _FEWEST_CHOICES:
+        edges = edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_VISITS)]
+        if len(edges) < _FEWEST_CHOICES:
             return None
+        numbers = np.zeros(self.variant.most_legal, np.int32)
+        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
         described = np.zeros((count, WIDTH), np.float32)
-        numbers = edges["action"].copy()
-        kind = describe_at(
-            self.variant.setting,
-            self._states,
-            numbers,
-            count,
-            self._scratches[0]["room"][0],
-            described,
-        )
+        room = self._scratches[0]["room"][0]
+        kind = describe_at(self.variant.setting, self._states, numbers, count, room, described)
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
-        liked = np.exp((values - values.max()) / _CLEARLY_WORSE)
+        gain = np.zeros(count)
+        gain[np.searchsorted(numbers[:count], edges["action"])] = values - np.average(
+            values, weights=edges["prior"]
+        )
+        logits = described @ self._weights.action[kind] + gain / _CLEARLY_BETTER
+        liked = np.exp(logits - logits.max())
         return Decision(kind, described, liked / liked.sum())
 
     def _stray(self) -> None:
@@ -140,7 +145,7 @@ def random_opening(match: Match, dice: random.Random) -> None:
 
 
 def play_game(
-    variant: Variant, simulations: int, seed: int, weights: Weights | None = None, keep: float = 0.15
+    variant: Variant, simulations: int, seed: int, weights: Weights | None = None, keep: float = 0.06
 ) -> PlayedGame:
     """One game of the search against itself."""
     dice = random.Random(seed)

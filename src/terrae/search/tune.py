@@ -7,7 +7,7 @@ players, with what they were fitted on and how much the log-loss on games kept a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from terrae.games.registry import variant as variant_of
 from terrae.search.fitting import fit_actions, fit_position, fit_scores
 from terrae.search.games import KNOWLEDGE
 from terrae.search.selfplay import PlayedGame, play_game
-from terrae.search.weights import Weights, stored, weights_for, weights_from
+from terrae.search.weights import Weights, name_of, nearest, stored, weights_from
 
 Progress = Callable[[int, int], None]
 """Told how many games have been played, and of how many."""
@@ -28,20 +28,18 @@ _APART = 5
 _DIGITS = 4
 
 
-def training_variant(game: str, players: int) -> Variant:
+def training_variant(game: str, players: int, edition: str = "de") -> Variant:
     """The variant that games are played in: a drawn-out game of Terra Turrium teaches little."""
-    options = {"round_limit": 60} if game == "terra-turrium" else {}
+    options = {"round_limit": 60} if game == "terra-turrium" else {"edition": edition}
     return variant_of(game, players=players, **options)
 
 
-def _play(arguments: tuple[str, int, int, int, Weights]) -> PlayedGame:
-    game, players, simulations, seed, weights = arguments
-    return play_game(training_variant(game, players), simulations, seed, weights)
+def _play(arguments: tuple[Variant, int, int, Weights]) -> PlayedGame:
+    return play_game(*arguments)
 
 
 def self_play(
-    game: str,
-    players: int,
+    variant: Variant,
     games: int,
     simulations: int,
     seed: int,
@@ -50,7 +48,7 @@ def self_play(
     progress: Progress = lambda done, of: None,
 ) -> list[PlayedGame]:
     """So many games, one after another or on several processes; the same seeds give the same games."""
-    tasks = [(game, players, simulations, seed + number, weights) for number in range(games)]
+    tasks = [(variant, simulations, seed + number, weights) for number in range(games)]
     played: list[PlayedGame] = []
     if processes == 1:
         for task in tasks:
@@ -66,12 +64,24 @@ def self_play(
     return played
 
 
-def fit(game: str, played: Sequence[PlayedGame], weights: Weights, hold: float = 0.002) -> dict[str, Any]:
-    """New weights, by name, and a note of what they were fitted on."""
+def fit(
+    game: str,
+    played: Sequence[PlayedGame],
+    weights: Weights,
+    hold: float = 0.002,
+    keep: Collection[str] = (),
+) -> dict[str, Any]:
+    """New weights, by name, and a note of what they were fitted on.
+
+    What does not do better on the games kept apart stays as it was, and so do the weights of actions in
+    the kinds of positions to `keep`.
+    """
     knowledge = KNOWLEDGE[game]
     apart, rest = played[::_APART], [one for index, one in enumerate(played) if index % _APART]
     position = fit_position(rest, apart, weights.position, hold)
-    values = fit_scores(rest, position.weights) if game == "terra-nova" else position.weights
+    values = position.weights if position.gains else weights.position
+    if game == "terra-nova":
+        values = fit_scores(rest, values)
     decisions = fit_actions(
         [decision for one in rest for decision in one.decisions],
         [decision for one in apart for decision in one.decisions],
@@ -80,7 +90,8 @@ def fit(game: str, played: Sequence[PlayedGame], weights: Weights, hold: float =
     )
     action = weights.action.copy()
     for kind, found in decisions.items():
-        action[kind] = found.weights
+        if found.gains and knowledge.kinds[kind] not in keep:
+            action[kind] = found.weights
     reasons = [one.reason for one in played]
     return {
         "position": _by_name(knowledge.feature_names, values),
@@ -108,24 +119,24 @@ def _by_name(names: tuple[str, ...], weights: Any) -> dict[str, list[float]]:
 
 
 def tune(
-    game: str,
-    players: int,
+    variant: Variant,
     games: int,
     simulations: int,
     file: Path,
     seed: int = 0,
     processes: int = 1,
     hold: float = 0.002,
+    keep: Collection[str] = (),
     progress: Progress = lambda done, of: None,
 ) -> dict[str, Any]:
     """Play with the weights of the file, or else the package's, fit, and write; gives what was fitted."""
+    game, name = variant.game.name, name_of(variant)
     kept = json.loads(file.read_text()) if file.is_file() else dict(stored())
     known = kept.get(game, {})
-    nearest = known.get(str(players)) or known.get("2")
-    weights = weights_from(game, nearest) if nearest else weights_for(game, players)
-    played = self_play(game, players, games, simulations, seed, weights, processes, progress)
-    found = fit(game, played, weights, hold)
+    weights = weights_from(game, nearest(known, name))
+    played = self_play(variant, games, simulations, seed, weights, processes, progress)
+    found = fit(game, played, weights, hold, keep)
     found["fit"] |= {"simulations": simulations, "seed": seed}
-    kept[game] = {**known, str(players): found}
+    kept[game] = {**known, name: found}
     file.write_text(json.dumps(kept, indent=1) + "\n")
     return found

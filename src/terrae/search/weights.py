@@ -7,6 +7,7 @@ hold uses the weights for two; a feature that it does not hold the weight that a
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
@@ -14,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.game import Variant
 from terrae.search.evaluation.blend import no_weights
 from terrae.search.expansion import WIDTH
 from terrae.search.games import KNOWLEDGE
@@ -47,7 +49,7 @@ def starting_weights(game: str) -> Weights:
     return Weights(position, action)
 
 
-def weights_from(game: str, fitted: dict[str, Any]) -> Weights:
+def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
     """Weights as they stand in the file: by name, so that a new feature starts from its first weight."""
     knowledge = KNOWLEDGE[game]
     position, action = starting_weights(game)
@@ -60,8 +62,24 @@ def weights_from(game: str, fitted: dict[str, Any]) -> Weights:
     return Weights(position, action)
 
 
-@lru_cache(maxsize=16)
-def weights_for(game: str, players: int) -> Weights:
+def name_of(variant: Variant) -> str:
+    """Under which name a variant's weights are kept: the players, and the edition where it is not the usual.
+
+    Terra Nova is another game where the last player who can move plays on (TN-20, edition `us`).
+    """
+    return f"{variant.players} us" if variant.options.get("edition") == "us" else str(variant.players)
+
+
+def nearest(fitted: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """The weights of this name, or else those of its edition with two players, or else any with two."""
+    return fitted.get(name) or fitted.get(name.replace(name[0], "2", 1)) or fitted.get("2") or {}
+
+
+def weights_for(variant: Variant) -> Weights:
     """The weights to search with."""
-    fitted = stored().get(game, {})
-    return weights_from(game, fitted.get(str(players)) or fitted.get("2") or {})
+    return _weights_of(variant.game.name, name_of(variant))
+
+
+@lru_cache(maxsize=16)
+def _weights_of(game: str, name: str) -> Weights:
+    return weights_from(game, nearest(stored().get(game, {}), name))
