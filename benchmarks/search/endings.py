@@ -1,4 +1,9 @@
-"""How games between level 8s end: Terra Turrium by the goal, Terra Nova with the island divided."""
+"""How games between level 8s end: Terra Turrium by the goal, Terra Nova with the island divided.
+
+A game of Terra Nova is over when at most one player (edition `de`) or nobody (`us`) can move, whatever land is
+still open. The island counts as divided when more than half of it is border or scored territory by then, on the
+average of the games, and hardly any of them ended because nobody laid a stone any more.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +18,12 @@ from terrae.search import choose
 LIMIT = 150
 WELL_BEFORE = 2 / 3
 DIVIDED = 0.5
+_FEW = 0.1
+"""The share of games that may end because nobody lays a stone any more."""
 
 
-def _played(game: str, number: int) -> terrae.Match:
-    match = terrae.start(game, players=2)
+def _played(game: str, number: int, **options: str) -> terrae.Match:
+    match = terrae.start(game, players=2, **options)
     while not match.over:
         match.play_all(
             [action.text for action in choose(match, level=8, seed=1000 * number + match.ply).best]
@@ -30,13 +37,15 @@ def _turrium(number: int) -> tuple[bool, int]:
     return bool(match.outcome and match.outcome.reason == "goal"), int(match.states["rounds"][0])
 
 
-def _nova(number: int) -> tuple[float, int]:
-    """The share of the spaces without stones that lies in territories, and how many territories there are."""
-    match = _played("terra-nova", number)
+def _nova(number: int, edition: str) -> tuple[float, float, int, str]:
+    """The share of the island that is border or territory, of the rest of it that is territory, how many
+    territories there are, and why the game was over."""
+    match = _played("terra-nova", number, edition=edition)
     view = match.view()
     spaces = len(match.variant.game.geometry(match.variant)["spaces"])
-    held = sum(len(area["spaces"]) for area in view["territories"])
-    return held / (spaces - len(view["stones"])), len(view["territories"])
+    stones, held = len(view["stones"]), sum(len(area["spaces"]) for area in view["territories"])
+    assert match.outcome is not None
+    return (stones + held) / spaces, held / (spaces - stones), len(view["territories"]), match.outcome.reason
 
 
 def run(**given: Any) -> Iterator[Line]:
@@ -57,10 +66,14 @@ def run(**given: Any) -> Iterator[Line]:
             most < WELL_BEFORE * LIMIT,
         )
     if "terra-nova" in flags.of:
-        shares, areas = zip(*each(_nova, tasks, flags.processes), strict=True)
-        yield Line(
-            "terra-nova: level 8 against itself, land in territories",
-            f"{100 * statistics.mean(shares):.0f} % of the spaces without stones "
-            f"({100 * min(shares):.0f} to {100 * max(shares):.0f}), {statistics.mean(areas):.0f} territories",
-            min(shares) >= DIVIDED,
-        )
+        for edition in ("de", "us"):
+            played = [(number, edition) for number in range(flags.games)]
+            divided, land, areas, reasons = zip(*each(_nova, played, flags.processes), strict=True)
+            stalled = reasons.count("stalled")
+            yield Line(
+                f"terra-nova, {edition}: level 8 against itself, border or territory",
+                f"{100 * statistics.mean(divided):.0f} % of the island ({100 * min(divided):.0f} to "
+                f"{100 * max(divided):.0f}), {100 * statistics.mean(land):.0f} % of the land without stones in "
+                f"{statistics.mean(areas):.0f} territories, {stalled} games stalled",
+                statistics.mean(divided) >= DIVIDED and stalled <= _FEW * flags.games,
+            )
