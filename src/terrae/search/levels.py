@@ -52,11 +52,11 @@ and their values close together: without more exploration, more simulations made
 LEVELS: Mapping[str, Mapping[int, Level]] = {
     "terra-nova": _by_number(
         _counting(1, 8, 2.5, 5.0, 0.8, 0),
-        _counting(2, 46, 1.0, 2.2, 0.39, 0),
+        _counting(2, 38, 1.08, 2.35, 0.42, 0),
         _counting(3, 140, 0.55, 1.25, 0.18, 0),
-        _counting(4, 220, 0.42, 1.0, 0.14, 1),
+        _counting(4, 200, 0.45, 1.05, 0.15, 1),
         _counting(5, 500, 0.25, 0.55, 0.06, 1),
-        _counting(6, 1_250, 0.13, 0.25, 0.0, 1),
+        _counting(6, 1_300, 0.12, 0.22, 0.0, 2),
         _counting(7, 3_000, 0.06),
         _counting(8, 12_000, _HESITATION),
         _counting(9, 50_000, _HESITATION),
