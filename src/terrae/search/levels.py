@@ -52,11 +52,11 @@ and their values close together: without more exploration, more simulations made
 LEVELS: Mapping[str, Mapping[int, Level]] = {
     "terra-nova": _by_number(
         _counting(1, 8, 2.5, 5.0, 0.8, 0),
-        _counting(2, 38, 1.08, 2.35, 0.42, 0),
+        _counting(2, 36, 1.1, 2.4, 0.43, 0),
         _counting(3, 140, 0.55, 1.25, 0.18, 0),
-        _counting(4, 200, 0.45, 1.05, 0.15, 1),
-        _counting(5, 500, 0.25, 0.55, 0.06, 1),
-        _counting(6, 1_300, 0.12, 0.22, 0.0, 2),
+        _counting(4, 180, 0.48, 1.12, 0.17, 1),
+        _counting(5, 380, 0.3, 0.68, 0.09, 1),
+        _counting(6, 900, 0.16, 0.32, 0.02, 1),
         _counting(7, 3_000, 0.06),
         _counting(8, 12_000, _HESITATION),
         _counting(9, 50_000, _HESITATION),
@@ -69,9 +69,9 @@ LEVELS: Mapping[str, Mapping[int, Level]] = {
         _counting(4, 42, 1.1, 2.35, 0.43, 0, finishing=False),
         _counting(5, 88, 0.75, 1.7, 0.28, 0, finishing=False),
         _counting(6, 170, 0.52, 1.2, 0.17, 1),
-        _counting(7, 400, 0.27, 0.6, 0.08, 1),
-        _counting(8, 800, 0.17, 0.35, 0.02, 1),
-        _counting(9, 2_500, 0.07),
+        _counting(7, 370, 0.29, 0.66, 0.09, 1),
+        _counting(8, 850, 0.16, 0.32, 0.02, 1),
+        _counting(9, 3_500, 0.06),
         _BUILDING,
     ),
 }
