@@ -32,6 +32,28 @@ def _exchange(address: np.uint64, value: int) -> int:
     return before
 
 
+def _put(address: np.uint64, value: int) -> None:
+    ctypes.c_int32.from_address(int(address)).value = value
+
+
+def _store() -> Any:
+    """The compiled twin of `_put`: everything written before is seen by whoever sees this."""
+    from llvmlite import ir
+    from numba.core import types
+    from numba.extending import intrinsic
+
+    def put(typing_context: Any, address: Any, value: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            amount = context.cast(builder, arguments[1], signature.args[1], types.int32)
+            pointer = builder.inttoptr(arguments[0], ir.IntType(32).as_pointer())
+            builder.store_atomic(amount, pointer, "release", 4)
+            return context.get_dummy_value()
+
+        return types.none(types.uint64, value), code
+
+    return intrinsic(put)
+
+
 def _operation(plain: Any, operation: str, bits: int) -> Any:
     """The compiled twin of `plain`: one atomic instruction on the integer at an address."""
     from llvmlite import ir
@@ -55,6 +77,7 @@ def _operation(plain: Any, operation: str, bits: int) -> Any:
 fetch_add = _fetch_add if UNCOMPILED else _operation(_fetch_add, "add", 64)
 """Add to a number; gives what it was before."""
 
+_let_go = _put if UNCOMPILED else _store()
 _swap = _exchange if UNCOMPILED else _operation(_exchange, "xchg", 32)
 
 
@@ -68,4 +91,4 @@ def acquire(lock: np.uint64) -> None:
 @rule
 def release(lock: np.uint64) -> None:
     """Give the lock back."""
-    _swap(lock, 0)
+    _let_go(lock, 0)

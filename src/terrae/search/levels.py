@@ -43,7 +43,7 @@ def _by_number(*levels: Level) -> Mapping[int, Level]:
     return {level.number: level for level in levels}
 
 
-_EVERYTHING = Level(10, None, 5.0, SearchSettings(noise=_HESITATION))
+_EVERYTHING = Level(10, None, 5.0, SearchSettings(noise=_HESITATION, exploration=1.4))
 
 _BUILDING = Level(10, 250_000, 5.0, SearchSettings(noise=_HESITATION, exploration=2.0))
 """Level 10 of Terra Turrium, as far as it was measured to grow stronger: docs/reference/strength.md. Turns are long

@@ -80,7 +80,7 @@ memory is used up, the longest path so far. Those that change all the time lie a
 from those that are read all the time, each in a cache line of its own, for the sake of several threads."""
 COUNTERS = 32
 
-_EDGES_A_NODE = 9
+_EDGES_A_NODE = 8
 """How many edges memory is kept for, a node; measured: every third node is a leaf and has none."""
 FEWEST_NODES = 256
 
