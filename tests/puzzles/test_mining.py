@@ -61,7 +61,7 @@ def test_the_command_shows_mines_and_verifies(tmp_path: Path, capsys: pytest.Cap
     write_file(file, [puzzle])
     assert read_file(file) == [puzzle]
     kept = tmp_path / "kept.jsonl"
-    command = ["puzzles", "verify", "--file", str(file), "--simulations", "2000", "--workers", "1"]
+    command = ["puzzles", "verify", "--file", str(file), "--simulations", "6000", "--workers", "1"]
     assert main([*command, "--keep", str(kept)]) == 0
     assert "1 of 1 puzzles hold" in capsys.readouterr().out
     assert read_file(kept) == [puzzle]
