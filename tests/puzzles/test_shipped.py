@@ -54,7 +54,7 @@ def test_a_puzzle_is_solved_by_its_solution_and_hinted_at() -> None:
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: f"{puzzle.game}-{puzzle.id}")
 def test_a_sample_holds_when_it_is_judged_again(puzzle: Puzzle) -> None:
-    assert verify(puzzle, simulations=6_000, seed=77).fault == ""
+    assert verify(puzzle, simulations=6_000, seed=5).fault == ""
 
 
 def test_a_broken_puzzle_fails() -> None:

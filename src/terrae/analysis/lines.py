@@ -66,7 +66,7 @@ class _Found:
 def best_turns(search: Search, match: Match, most: int = 5, ahead: int = 2) -> tuple[Variation, ...]:
     """The best turns that the search knows from this match on, best first, with up to `ahead` turns after."""
     tree, variant = search.tree, match.variant
-    root = int(find(tree, match.states["key"][0]))
+    root = find(tree, match.states["key"][0])
     if match.over or root == 0 or tree.nodes[root]["stored"] == 0:
         return ()
     player = int(match.states["to_play"][0])
@@ -146,7 +146,7 @@ def following(tree: Tree, match: Match, most: int) -> tuple[Turn, ...]:
     trial = match.copy()
     found: list[Turn] = []
     while len(found) < most and not trial.over:
-        node = int(find(tree, trial.states["key"][0]))
+        node = find(tree, trial.states["key"][0])
         if node == 0 or tree.nodes[node]["visits"] < _FEWEST_VISITS:
             break
         begun, player = int(trial.states["turn"][0]), int(trial.states["to_play"][0])

@@ -11,6 +11,7 @@ Uncompiled there is one thread only, and these are plain Python.
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -36,26 +37,11 @@ def _put(address: np.uint64, value: int) -> None:
     ctypes.c_int32.from_address(int(address)).value = value
 
 
-def _store() -> Any:
-    """The compiled twin of `_put`: everything written before is seen by whoever sees this."""
-    from llvmlite import ir
-    from numba.core import types
-    from numba.extending import intrinsic
+def _instruction(plain: Any, bits: int, write: Callable[[Any, Any, Any], Any], gives: bool = True) -> Any:
+    """The compiled twin of `plain`: one atomic instruction on the integer at an address.
 
-    def put(typing_context: Any, address: Any, value: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            amount = context.cast(builder, arguments[1], signature.args[1], types.int32)
-            pointer = builder.inttoptr(arguments[0], ir.IntType(32).as_pointer())
-            builder.store_atomic(amount, pointer, "release", 4)
-            return context.get_dummy_value()
-
-        return types.none(types.uint64, value), code
-
-    return intrinsic(put)
-
-
-def _operation(plain: Any, operation: str, bits: int) -> Any:
-    """The compiled twin of `plain`: one atomic instruction on the integer at an address."""
+    `write` adds it by LLVM's builder, from a pointer and a value; where nothing is given back, so does the twin.
+    """
     from llvmlite import ir
     from numba.core import types
     from numba.extending import intrinsic
@@ -66,19 +52,33 @@ def _operation(plain: Any, operation: str, bits: int) -> Any:
         def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             amount = context.cast(builder, arguments[1], signature.args[1], number)
             pointer = builder.inttoptr(arguments[0], ir.IntType(bits).as_pointer())
-            return builder.atomic_rmw(operation, pointer, amount, "seq_cst")
+            given = write(builder, pointer, amount)
+            return given if gives else context.get_dummy_value()
 
-        return number(types.uint64, value), code
+        return (number if gives else types.none)(types.uint64, value), code
 
     typed.__name__ = plain.__name__
     return intrinsic(typed)
 
 
-fetch_add = _fetch_add if UNCOMPILED else _operation(_fetch_add, "add", 64)
+def _add(builder: Any, pointer: Any, amount: Any) -> Any:
+    return builder.atomic_rmw("add", pointer, amount, "seq_cst")
+
+
+def _take(builder: Any, pointer: Any, amount: Any) -> Any:
+    return builder.atomic_rmw("xchg", pointer, amount, "seq_cst")
+
+
+def _leave(builder: Any, pointer: Any, amount: Any) -> Any:
+    """A store: everything written before it is seen by whoever sees it."""
+    return builder.store_atomic(amount, pointer, "release", 4)
+
+
+fetch_add = _fetch_add if UNCOMPILED else _instruction(_fetch_add, 64, _add)
 """Add to a number; gives what it was before."""
 
-_let_go = _put if UNCOMPILED else _store()
-_swap = _exchange if UNCOMPILED else _operation(_exchange, "xchg", 32)
+_swap = _exchange if UNCOMPILED else _instruction(_exchange, 32, _take)
+_let_go = _put if UNCOMPILED else _instruction(_put, 32, _leave, gives=False)
 
 
 @rule

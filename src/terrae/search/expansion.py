@@ -34,7 +34,7 @@ Scratch = Any
 | `states` | the state it is at |
 | `room` | what the game's knowledge works with |
 | `numbers`, `priors`, `order` | legal actions, how likely each is, which are the likeliest |
-| `path`, `edges` | the nodes it came by, and the edges between them |
+| `path`, `edges` | the nodes it came by, and the edge that each was left by; -1 where the way ended |
 | `judged` | values and scores on the way back |
 | `seen` | positions that turns of the match began with |
 | `sizes` | legal actions and edges of a node that is given some |

@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core import rulebook
-from terrae.core.compiled import UNCOMPILED, rule
+from terrae.core.compiled import rule
 from terrae.core.match import Match
-from terrae.core.rulebook import by_state_type
+from terrae.core.rulebook import by_state_type, type_name
 from terrae.games.terra_nova.state import STATE as NOVA_STATE
 from terrae.games.terra_turrium.keys import seldom_key
 from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
@@ -38,17 +38,9 @@ def _nova_key(state: Any) -> np.uint64:
     return NEVER
 
 
-def _type(state_type: np.dtype[Any]) -> Any:
-    if UNCOMPILED:
-        return state_type
-    from numba import from_dtype
+_BY_TYPE = {type_name(NOVA_STATE): _nova_key, type_name(TURRIUM_STATE): _turrium_key}
 
-    return from_dtype(state_type)
-
-
-_BY_TYPE = {_type(NOVA_STATE): _nova_key, _type(TURRIUM_STATE): _turrium_key}
-
-repeat_key = by_state_type(lambda state_type: _BY_TYPE[state_type], "repeat_key", "state")
+repeat_key = by_state_type(lambda state_type: _BY_TYPE[type_name(state_type)], "repeat_key", "state")
 """A hash of a position at the beginning of a turn, without the round; NEVER where it cannot come again."""
 
 

@@ -100,7 +100,7 @@ class Search:
 
     def _plant(self, memory_mb: float) -> Tree:
         """The tree, as large as memory allows and the simulations need."""
-        taken = sum(scratch.nbytes for scratch in self._scratches)
+        taken = self._working_bytes
         most_legal = self.variant.most_legal
         least = taken + fewest_bytes(most_legal)
         if memory_mb * _MEBIBYTE < least:
@@ -119,7 +119,11 @@ class Search:
     @property
     def memory_bytes(self) -> int:
         """What the tree and the threads' working memory take; it never becomes more."""
-        return bytes_of(self._tree) + sum(scratch.nbytes for scratch in self._scratches)
+        return bytes_of(self._tree) + self._working_bytes
+
+    @property
+    def _working_bytes(self) -> int:
+        return sum(scratch.nbytes for scratch in self._scratches)
 
     @property
     def tree(self) -> Tree:
@@ -217,8 +221,8 @@ class Search:
         if root < 0:  # no room left: start afresh rather than not at all
             clear(self._tree)
             self._simulate(0, 0)
-            self._first = int(find(self._tree, self._states["key"][0]))
-        return int(find(self._tree, self._states["key"][0]))
+            self._first = find(self._tree, self._states["key"][0])
+        return find(self._tree, self._states["key"][0])
 
     def _simulate(self, thread: int, most: int) -> int:
         return simulate_many(self.variant.setting, self._states, self._hows, *self._weights, self._tree.handles,

@@ -314,14 +314,13 @@ def simulate_many(
         if length > counter_of(tree, DEEPEST).number:
             counter_of(tree, DEEPEST).number = length
         if scratch.path[length - 1] == node:
-            edge = -1
+            scratch.edges[length - 1] = -1
         for index in range(length - 1, -1, -1):
             node = int(scratch.path[index])
             if how.shared:
                 acquire(lock_of(tree, node))
-            settle_node(how, tree, node, edge, scratch)
+            settle_node(how, tree, node, int(scratch.edges[index]), scratch)
             if how.shared:
                 release(lock_of(tree, node))
-            edge = int(scratch.edges[index - 1])
         done += 1
     return done

@@ -1,7 +1,7 @@
 """Fitting the weights of evaluation and priors on self-play: the work of `terrae tune`.
 
-Plays games with the present weights, fits new ones, and writes them to a file by game and number of
-players, with what they were fitted on and how much the log-loss on games kept apart fell.
+Plays games with the present weights, fits new ones, and writes them to a file by game, number of players and
+edition, with what they were fitted on and how much the log-loss on games kept apart fell.
 """
 
 from __future__ import annotations

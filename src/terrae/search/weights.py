@@ -1,7 +1,8 @@
 """The weights of evaluations and priors: fitted on self-play, kept in the package as `weights.json`.
 
-`terrae.search.tune` writes the file, with what it was fitted on. A number of players that it does not
-hold uses the weights for two; a feature that it does not hold the weight that a fit starts from.
+`terrae.search.tune` writes the file, with what it was fitted on: by game, number of players and edition
+(`name_of`). What it does not hold uses the `nearest` there is; a feature that it does not hold the weight
+that a fit starts from.
 """
 
 from __future__ import annotations

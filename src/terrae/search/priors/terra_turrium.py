@@ -56,13 +56,7 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any
 
 @rule
 def rate(
-    setting: Setting,
-    state: State,
-    numbers: Any,
-    count: int,
-    weights: Any,
-    room: Any,
-    ratings: Any,
+    setting: Setting, state: State, numbers: Any, count: int, weights: Any, room: Any, ratings: Any
 ) -> None:
     """Each action's description times the weights of the position's kind."""
     row = room.row
