@@ -14,7 +14,7 @@ _PAGE = re.compile(r"docs/reference/([\w-]+)\.md|docs/(guides/[\w-]+)\.md")
 
 def page() -> str:
     """The whole command line."""
-    from terrae.cli.completion import commands_of
+    from terrae.cli.commands.completion import commands_of
     from terrae.cli.parser import build_parser
 
     parser = build_parser()
@@ -35,7 +35,7 @@ def page() -> str:
 
 def chapter(name: str, parser: argparse.ArgumentParser, level: str) -> Iterator[str]:
     """One command, and the commands within it."""
-    from terrae.cli.completion import commands_of
+    from terrae.cli.commands.completion import commands_of
     from terrae.server.reference import shown_defaults
 
     yield f"{level} `{name}`"

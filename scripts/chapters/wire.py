@@ -10,7 +10,7 @@ from chapters import HEAD
 
 def streams() -> dict[str, tuple[type, ...]]:
     """What the lines of streams are, by route: OpenAPI knows only one answer a route."""
-    from terrae.server.streams import BotEvent
+    from terrae.server.talking.streams import BotEvent
     from terrae.server.wire import analysis
 
     waiting = (analysis.Pending, analysis.Broken)

@@ -12,7 +12,7 @@ import pytest
 
 import terrae
 from terrae.cli import main
-from terrae.cli.completion import SHELLS, commands_of, script
+from terrae.cli.commands.completion import SHELLS, commands_of, script
 from terrae.cli.parser import build_parser
 from tests.records.strategies import VARIANTS, random_match
 
@@ -112,7 +112,7 @@ def test_play_resumes(game: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captu
 
 
 def test_no_color_and_dumb_terminals_are_respected(monkeypatch: pytest.MonkeyPatch) -> None:
-    from terrae.cli.screen import has_colour
+    from terrae.cli.terminal.screen import has_colour
 
     class Terminal(io.StringIO):
         def isatty(self) -> bool:
@@ -138,7 +138,7 @@ def test_terrae_alone_serves_and_opens_the_browser() -> None:
 def test_without_the_servers_libraries_it_says_how_to_install_them(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr("terrae.cli.serve.is_installed", lambda: False)
+    monkeypatch.setattr("terrae.cli.commands.serve.is_installed", lambda: False)
     assert main([]) == 2
     assert main(["serve"]) == 2
     assert 'pip install "terrae[server]"' in capsys.readouterr().err

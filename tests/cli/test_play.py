@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import terrae
-from terrae.cli.play import players_of
-from terrae.cli.table import Chance, Person, Player, Table
+from terrae.cli.commands.play import players_of
+from terrae.cli.terminal.table import Chance, Person, Player, Table
 from terrae.core.errors import OptionError
 
 

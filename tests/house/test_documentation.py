@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from terrae.cli.completion import commands_of
+from terrae.cli.commands.completion import commands_of
 from terrae.cli.parser import build_parser
 
 ROOT = Path(__file__).parents[2]

@@ -81,7 +81,7 @@ async def test_every_answer_has_the_headers_that_keep_browsers_safe(server: Runn
 
 
 def test_behind_https_cookies_are_secure_and_browsers_stay_with_https() -> None:
-    from terrae.server.guard import safe_headers
+    from terrae.server.guarding.guard import safe_headers
     from terrae.server.routes.asking import session_cookie
 
     settings = Settings(public_url="https://play.example")

@@ -13,16 +13,16 @@ from pathlib import Path
 import httpx
 import pytest
 
-from terrae.server import run, warm
+from terrae.server.running import run, warm
 from terrae.server.settings import Settings
 from tests.server.harness import Person, Running
 
 
 def test_the_socket_is_opened_before_anything_big_is_imported() -> None:
     big = {"litestar", "sqlalchemy", "uvicorn", "numba", "alembic", "prometheus_client"}
-    command = f"import sys, terrae.server.run; sys.exit(', '.join({big!r} & sys.modules.keys()) or 0)"
+    command = f"import sys, terrae.server.running.run; sys.exit(', '.join({big!r} & sys.modules.keys()) or 0)"
     done = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"terrae.server.run imports {done.stderr}"
+    assert done.returncode == 0, f"terrae.server.running.run imports {done.stderr}"
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
-"""The command line: `terrae` and its commands, each in a module of its own.
+"""The command line: `terrae` and its commands.
 
 parser.py     every command with its flags, help and examples
+commands/     a module for each command
+engine/       terrae engine: the protocol for programs
+terminal/     a game in the terminal: colours and widths, words, what is typed
 variants.py   a game, its players and options from flags
-screen.py     colours, widths, words about players
-play.py       terrae play: a game in the terminal      table.py   the game's loop and its words
-show.py       terrae show        perft.py   terrae perft        bench.py   terrae bench
-serve.py      terrae serve       engine/    terrae engine       completion.py   terrae completion
 warm.py       a line of progress while rules are compiled
 """
 
@@ -33,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen = build_parser().parse_args(arguments)
         return int(chosen.run(chosen))
     except RecordError as error:
-        from terrae.cli.words import unreadable
+        from terrae.cli.terminal.words import unreadable
 
         print(f"terrae: {unreadable(error)}", file=sys.stderr)
         return 2

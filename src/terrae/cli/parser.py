@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import argparse
 
-from terrae.cli import analyse, arena, bench, completion, perft, play, puzzles, serve, show, tune
-from terrae.cli.commands import Commands, add_command
+from terrae.cli.commands import (
+    Commands,
+    add_command,
+    analyse,
+    arena,
+    bench,
+    completion,
+    perft,
+    play,
+    puzzles,
+    serve,
+    show,
+    tune,
+)
 
 _EXAMPLES = """\
 examples:

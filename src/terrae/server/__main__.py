@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from terrae.server.run import serve
+from terrae.server.running.run import serve
 from terrae.server.settings import ConfigError, from_arguments
 
 try:

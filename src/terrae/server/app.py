@@ -11,8 +11,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import terrae
-from terrae.server.guard import add_headers, guarded
-from terrae.server.logs import configure
+from terrae.server.guarding.guard import add_headers, guarded
 from terrae.server.routes import (
     analysis,
     handbook,
@@ -27,6 +26,7 @@ from terrae.server.routes import (
     tables,
 )
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
+from terrae.server.running.logs import configure
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
 

@@ -19,7 +19,10 @@ from terrae.server.matches.ports import Note
 from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
-from terrae.server.metrics import set_gauges
+from terrae.server.running.metrics import set_gauges
+from terrae.server.running.upkeep import Upkeep
+from terrae.server.running.vacations import Vacations
+from terrae.server.running.warm import Warmer
 from terrae.server.settings import Settings
 from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
@@ -29,11 +32,8 @@ from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.studies import Studies
 from terrae.server.storage.uptime import Uptime
-from terrae.server.streams import Streams
-from terrae.server.talk import Talk
-from terrae.server.upkeep import Upkeep
-from terrae.server.vacations import Vacations
-from terrae.server.warm import Warmer
+from terrae.server.talking.streams import Streams
+from terrae.server.talking.talk import Talk
 from terrae.server.wire.errors import Code, WireError
 
 log = structlog.get_logger(__name__)

@@ -12,7 +12,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from terrae.server.guard import HEADERS
+from terrae.server.guarding.guard import HEADERS
 from terrae.server.routes.pages import Page, Pages, answer
 
 PACKAGED = Path(__file__).parent.parent / "handbook"

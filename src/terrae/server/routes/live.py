@@ -16,9 +16,9 @@ from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import now_ms
 from terrae.server.matches.render import info_of
 from terrae.server.matches.rooms import Room
-from terrae.server.metrics import SOCKETS
 from terrae.server.routes.asking import address_of, identify, origin_allowed, server_of
 from terrae.server.routes.commands import carry_out
+from terrae.server.running.metrics import SOCKETS
 from terrae.server.server import Server
 from terrae.server.storage.events import StoreFailed
 from terrae.server.wire.errors import Code, WireError

@@ -21,7 +21,7 @@ from litestar.response import Stream
 from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.server import Server
-from terrae.server.streams import BotEvent, Listener
+from terrae.server.talking.streams import BotEvent, Listener
 from terrae.server.wire.socket import encoder
 
 MEDIA = "application/x-ndjson"

@@ -9,13 +9,13 @@ from litestar import Request, Response, Router, get
 import terrae
 from terrae.core.game import Game
 from terrae.server.matches.variants import LONGEST_MAP
-from terrae.server.metrics import metrics_text
 from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
 from terrae.server.routes.live import LONGEST_MESSAGE
+from terrae.server.running.metrics import metrics_text
 from terrae.server.server import Server
-from terrae.server.streams import STREAMS_PER_PERSON
-from terrae.server.talk import PHRASES
+from terrae.server.talking.streams import STREAMS_PER_PERSON
+from terrae.server.talking.talk import PHRASES
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import GameInfo, Health, OptionInfo, Ready, ServerInfo
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from terrae.cli.commands import INTERRUPTED, Commands, add_command, add_workers_flag
-from terrae.cli.words import Speech
+from terrae.cli.terminal.words import Speech
 from terrae.core.errors import OptionError
 from terrae.games.registry import games
 

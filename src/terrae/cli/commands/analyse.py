@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from terrae.cli.commands import INTERRUPTED, Commands, add_command
-from terrae.cli.screen import has_colour
-from terrae.cli.show import moment_of, write_file
+from terrae.cli.commands.show import moment_of, write_file
+from terrae.cli.terminal.screen import has_colour
 from terrae.cli.variants import described, read_record
 from terrae.cli.warm import prepare
 from terrae.core.errors import OptionError
@@ -100,7 +100,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _record(record: Record, chosen: argparse.Namespace) -> int:
     from terrae.analysis import annotate, grade_turns
     from terrae.analysis.grading import thinker
-    from terrae.cli.judged import Table
+    from terrae.cli.terminal.judged import Table
 
     match = record.match()
     if not match.history:
@@ -140,7 +140,7 @@ def _record(record: Record, chosen: argparse.Namespace) -> int:
 def _position(match: Match, chosen: argparse.Namespace) -> int:
     from terrae.analysis import Thinking
     from terrae.analysis.ownership import ownership
-    from terrae.cli.judged import Lines
+    from terrae.cli.terminal.judged import Lines
 
     if match.over:
         raise OptionError("the game is over in this position; there is nothing to think about")

@@ -44,7 +44,7 @@ def serve(chosen: argparse.Namespace) -> int:
     if not is_installed():
         print(f"terrae: {_MISSING}", file=sys.stderr)
         return 2
-    from terrae.server.run import serve as run_server
+    from terrae.server.running.run import serve as run_server
     from terrae.server.settings import ConfigError, Settings, load
 
     given = {name: value for name, value in vars(chosen).items() if name in Settings.__struct_fields__}

@@ -8,14 +8,14 @@ import sys
 from typing import TYPE_CHECKING
 
 from terrae.cli.commands import Commands, add_command
-from terrae.cli.screen import has_colour
+from terrae.cli.terminal.screen import has_colour
 from terrae.cli.variants import add_variant_flags, read_record, variant_of
 from terrae.cli.warm import prepare
 from terrae.core.errors import OptionError
 from terrae.games import registry
 
 if TYPE_CHECKING:
-    from terrae.cli.table import Player
+    from terrae.cli.terminal.table import Player
 
 
 def add(commands: Commands) -> None:
@@ -60,7 +60,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set the table and play."""
-    from terrae.cli.table import Computer, Table
+    from terrae.cli.terminal.table import Computer, Table
 
     if chosen.resume:
         match = read_record(chosen.resume).match()
@@ -76,7 +76,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 def players_of(against: str, seat: int, players: int, seed: int | None) -> list[Player]:
     """Who sits where: a person on `seat`, and on the others what `against` says, repeated as needed."""
-    from terrae.cli.table import Chance, Computer, Person
+    from terrae.cli.terminal.table import Chance, Computer, Person
 
     if not 0 <= seat < players:
         raise OptionError(f"your seat is a number from 0 to {players - 1}, not {seat}")

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Callable
 from typing import TextIO
 
-from terrae.cli.screen import wrapped
+from terrae.cli.terminal.screen import wrapped
 from terrae.core.action import Action
 from terrae.core.errors import NotationError
 from terrae.core.match import Match

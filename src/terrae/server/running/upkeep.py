@@ -11,10 +11,10 @@ from terrae.server.bots.driver import BotDriver
 from terrae.server.ids import now_ms
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
+from terrae.server.running.warm import Warmer
 from terrae.server.storage.events import Events
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.uptime import BEAT_MS, Uptime
-from terrae.server.warm import Warmer
 from terrae.server.wire.parts import Event
 
 log = structlog.get_logger(__name__)

@@ -6,8 +6,8 @@ import sys
 
 from terrae.analysis import Grade, GradedTurn, Insight
 from terrae.analysis.ownership import Ownership
-from terrae.cli.screen import faint, painted, width, wrapped
-from terrae.cli.words import Speech
+from terrae.cli.terminal.screen import faint, painted, width, wrapped
+from terrae.cli.terminal.words import Speech
 from terrae.core.match import Match
 
 _SEATS = (220, 203, 75, 77)

@@ -10,8 +10,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from terrae.server.metrics import REQUESTS, SECONDS
 from terrae.server.routes.asking import address_of, answer_to, origin_allowed
+from terrae.server.running.metrics import REQUESTS, SECONDS
 from terrae.server.server import Server
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError

@@ -1,4 +1,4 @@
-"""How a command is added to the command line."""
+"""The commands, a module each; here is how one is added to the command line."""
 
 from __future__ import annotations
 

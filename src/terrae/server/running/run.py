@@ -103,7 +103,7 @@ def _run(config: uvicorn.Config, listening: socket.socket) -> None:
 def _run_several(config: uvicorn.Config, settings: Settings, listening: socket.socket) -> None:
     from uvicorn.supervisors import Multiprocess
 
-    from terrae.server.metrics import FOLDER
+    from terrae.server.running.metrics import FOLDER
 
     with TemporaryDirectory(prefix="terrae-metrics-") as folder:
         os.environ[FOLDER] = folder

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol, TextIO
 
-from terrae.cli import typed
-from terrae.cli.screen import faint, in_colour, wrapped
+from terrae.cli.terminal import typed
+from terrae.cli.terminal.screen import faint, in_colour, wrapped
+from terrae.cli.terminal.words import Speech
 from terrae.cli.warm import prepare
-from terrae.cli.words import Speech
 from terrae.core.action import Action
 from terrae.core.errors import TerraeError
 from terrae.core.match import Match

@@ -1,6 +1,6 @@
 """Compiling the rules without keeping anybody waiting: in a process beside the server, with progress.
 
-`python -m terrae.server.warm games terra-nova` compiles what is not compiled yet and prints a line before each
+`python -m terrae.server.running.warm games terra-nova` compiles what is not compiled yet and prints a line before each
 step: done, of, what; `search` in place of `games` compiles the computer player as well. What it compiled is kept on
 the disk, and the server then loads it in a moment.
 """
@@ -142,7 +142,7 @@ class Warmer:
 
     async def _compile(self, game: str, progress: RulesProgress, layer: str = "games") -> None:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "terrae.server.warm", layer, game, stdout=asyncio.subprocess.PIPE
+            sys.executable, "-m", "terrae.server.running.warm", layer, game, stdout=asyncio.subprocess.PIPE
         )
         assert process.stdout is not None
         try:

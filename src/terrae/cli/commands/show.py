@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from terrae.cli.commands import Commands, add_command
-from terrae.cli.screen import faint, has_colour, wrapped
+from terrae.cli.terminal.screen import faint, has_colour, wrapped
 from terrae.cli.variants import described, read_record
 from terrae.cli.warm import prepare
 from terrae.core.errors import OptionError

@@ -1,0 +1,1 @@
+"""What stands before every request: limits, origins, and headers on every answer."""
