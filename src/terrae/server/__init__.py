@@ -7,5 +7,8 @@ storage/    the database behind the ports of matches/
 bus/        telling other processes that a table has changed
 identity/   guests, accounts, tokens
 routes/     HTTP and WebSocket
-app.py      create_app(settings); run.py: serve(settings); settings.py
+guarding/   what stands before every request
+talking/    what people are told beside the game
+running/    starting (run.py: serve(settings)) and stopping, compiling, upkeep, logs, counters
+app.py      create_app(settings); server.py: its parts; settings.py
 """
