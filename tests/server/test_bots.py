@@ -56,6 +56,48 @@ async def test_a_bot_killed_while_it_thinks_thinks_again(server: Running) -> Non
             assert await server.metric("terrae_bot_deaths") > deaths
 
 
+async def test_a_bot_process_that_dies_idle_is_replaced_before_anybody_asks(server: Running) -> None:
+    async with await Person.guest(server.url) as anna:
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])
+        async with await anna.sit(table) as seat:
+            await seat.ask("hint", level=1)
+            (pid,) = server.processes(WORKER)
+            os.kill(pid, signal.SIGKILL)
+
+            async def replaced() -> bool:
+                return server.processes(WORKER) not in ([], [pid])
+
+            await until(replaced)
+            assert (await seat.ask("hint", level=1))["type"] == "hint"
+            await seat.do("play", action="@G7", confirm=True)
+            await _until_my_turn(seat)
+            assert (await anna.get("/ready"))["bots"] is True
+
+
+async def test_readiness_tells_that_no_bot_process_lives() -> None:
+    pool = Pool(1, 1.0)
+    pool.start()
+    worker = pool._workers[0]
+    started = worker.ask
+
+    async def stillborn(request: dict[str, object]) -> dict[str, object]:
+        raise EOFError
+
+    try:
+        assert (await worker.ask({"ping": True}))["actions"] == []
+        worker.ask = stillborn  # type: ignore[method-assign]
+        assert worker.process is not None
+        worker.process.kill()
+        while pool.working:
+            await asyncio.sleep(0)
+        worker.ask = started  # type: ignore[method-assign]
+        await pool._ask({"ping": True})
+        assert pool.working
+    finally:
+        await pool.stop()
+    assert pool.pids == []
+
+
 class Scripted:
     """A worker that answers when it is told to, and notes what it was asked."""
 

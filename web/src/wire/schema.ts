@@ -219,8 +219,8 @@ export interface Ranked { rank: number; id: string; name: string; kind: "account
 /** A rating. `rating` = 1000 + 40 × (mean − 3 × uncertainty), so that newcomers start at 1000. */
 export interface RatingInfo { game: string; players: number; rating: number; uncertainty: number; games: number }
 
-/** Whether games can be played already. */
-export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean }
+/** Whether games can be played. `database`: it answers; `bots`: processes that think for computers and hints answer; */
+export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean; bots: boolean; others: boolean }
 
 /** A record as text or JSON, or a position in one line. */
 export interface RecordAsk { text: string }

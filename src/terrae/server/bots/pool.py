@@ -1,7 +1,8 @@
 """A fixed number of thinking processes, each with one question at a time; the rest wait in order.
 
 A table asks one question at a time, so waiting in order is fair among tables. A process that dies is
-replaced and its question asked again, a few times.
+replaced and its question asked again, a few times; one that dies idle is noticed and replaced at once, and
+`working` says whether the last attempts brought an answer.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import itertools
 import sys
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -21,6 +23,8 @@ from terrae.server.matches.ports import Thought
 log = structlog.get_logger(__name__)
 TRIES = 4
 LONGEST_LINE = 1 << 20
+DEAD = (OSError, EOFError, TimeoutError, asyncio.IncompleteReadError, ValueError, RuntimeError)
+"""What asking a dead or broken process raises; RuntimeError comes from writing to a pipe that is closed."""
 
 
 class BotError(Exception):
@@ -39,15 +43,25 @@ class Pool:
         self.waiting = 0
         self.thinking = 0
         self.deaths = 0
+        self._deaths_in_a_row = 0
+        self._replacing: set[asyncio.Task[None]] = set()
+
+    @property
+    def working(self) -> bool:
+        """Whether processes answer: false after several deaths without an answer in between."""
+        return self._deaths_in_a_row < TRIES
 
     def start(self) -> None:
         """Make the workers; their processes start with the first question."""
-        self._workers = [_Worker() for _ in range(self._size)]
+        self._workers = [_Worker(self._died) for _ in range(self._size)]
         for worker in self._workers:
             self._give_back(worker)
 
     async def stop(self) -> None:
         """End the processes."""
+        for task in self._replacing:
+            task.cancel()
+        await asyncio.gather(*self._replacing, return_exceptions=True)
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     async def _next_worker(self) -> _Worker:
@@ -73,6 +87,37 @@ class Pool:
                 turn.set_result(worker)
                 return
         self._idle.append(worker)
+
+    def _died(self, worker: _Worker) -> None:
+        """A process has ended by itself; whoever asks it notices, but an idle one has nobody who does."""
+        if worker in self._idle:
+            self._idle.remove(worker)
+            task = asyncio.create_task(self._replace(worker), name="replacing a bot process")
+            self._replacing.add(task)
+            task.add_done_callback(self._replacing.discard)
+
+    async def _replace(self, worker: _Worker) -> None:
+        """Start an idle process anew, and again while it does not answer, more and more slowly."""
+        pause = 0.1
+        try:
+            while True:
+                self._count_death("it was idle")
+                await worker.end(kill=True)
+                try:
+                    async with asyncio.timeout(60):
+                        await worker.ask({"ping": True})
+                    self._deaths_in_a_row = 0
+                    return
+                except DEAD:
+                    await asyncio.sleep(pause)
+                    pause = min(5.0, pause * 2)
+        finally:
+            self._give_back(worker)
+
+    def _count_death(self, why: str) -> None:
+        self.deaths += 1
+        self._deaths_in_a_row += 1
+        log.warning("a bot process died", error=why, in_a_row=self._deaths_in_a_row)
 
     @property
     def pids(self) -> list[int]:
@@ -113,15 +158,15 @@ class Pool:
         worker = await self._next_worker()
         self.thinking += 1
         try:
-            for attempt in range(TRIES):
+            for _ in range(TRIES):
                 try:
                     async with asyncio.timeout(patience):
                         answer = await worker.ask(request)
-                except (OSError, EOFError, TimeoutError, asyncio.IncompleteReadError, ValueError) as error:
-                    self.deaths += 1
-                    log.warning("a bot process died", error=repr(error), attempt=attempt)
+                except DEAD as error:
+                    self._count_death(repr(error))
                     await worker.end(kill=True)
                     continue
+                self._deaths_in_a_row = 0
                 if "error" in answer:
                     raise BotError(answer["error"])
                 return Thought(actions=answer["actions"], values=answer.get("values"))
@@ -135,10 +180,12 @@ class Pool:
 
 
 class _Worker:
-    """One process, started when first asked."""
+    """One process, started when first asked; `died` is called when it ends without having been told to."""
 
-    def __init__(self) -> None:
+    def __init__(self, died: Callable[[_Worker], None]) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self._died = died
+        self._watching: asyncio.Task[None] | None = None
         self._ids = itertools.count(1)
 
     async def ask(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -152,6 +199,7 @@ class _Worker:
                 limit=LONGEST_LINE,
                 start_new_session=True,
             )
+            self._watching = asyncio.create_task(self._watch(self.process))
         process = self.process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -163,6 +211,11 @@ class _Worker:
             if answer["id"] == number:
                 return answer
         raise EOFError("the process ended")
+
+    async def _watch(self, process: asyncio.subprocess.Process) -> None:
+        await process.wait()
+        if self.process is process:
+            self._died(self)
 
     async def end(self, kill: bool = False) -> None:
         process, self.process = self.process, None

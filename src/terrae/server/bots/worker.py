@@ -1,7 +1,7 @@
 """A process that thinks for bots: one JSON line in, one out, until its input ends.
 
 In: `{"id", "game", "players", "options", "position", "actions", "level", "seed", "seconds"}`. Out: `{"id", "actions",
-"values"}` or `{"id", "error"}`. `{"id", "warm": game}` compiles that game's rules.
+"values"}` or `{"id", "error"}`. `{"id", "warm": game}` compiles that game's rules, `{"id", "ping": true}` asks whether it is there.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ _PARENT_DEATH_SIGNAL = 1
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
     """One answer to one request."""
+    if "ping" in request:
+        return {"id": request["id"], "actions": []}
     if "warm" in request:
         match = terrae.start(request["warm"], players=2)
         choose(match, 1, 1, 0.1)
@@ -59,7 +61,7 @@ def main() -> None:
     os.dup2(2, 1)  # whatever prints must not disturb the answers
     for line in sys.stdin.buffer:
         request = msgspec.json.decode(line)
-        if hurried and "warm" not in request:  # getting ready is nobody's burden for long
+        if hurried and not {"warm", "ping"} & set(request):  # getting ready is nobody's burden for long
             give_way()
             hurried = False
         try:

@@ -9,6 +9,8 @@ from terrae.server.matches.ports import Note
 class MemoryBus:
     """A bus without other stops."""
 
+    connected = True
+
     def __init__(self) -> None:
         self.origin = new_id(8)
 

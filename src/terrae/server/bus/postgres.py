@@ -43,6 +43,11 @@ class PostgresBus:
         self._tasks: list[asyncio.Task[None]] = []
         self._connected = asyncio.Event()
 
+    @property
+    def connected(self) -> bool:
+        """Whether other processes are heard now."""
+        return self._connected.is_set()
+
     async def start(self) -> None:
         """Connect, and keep connected."""
         self._tasks = [
@@ -95,6 +100,7 @@ class PostgresBus:
                     first = False
                     await self._send(connection)
                 finally:
+                    self._connected.clear()
                     with suppress(Exception):
                         await connection.close(timeout=1)
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:

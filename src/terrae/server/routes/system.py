@@ -28,16 +28,20 @@ async def health(server: Parts) -> Health:
 
 async def _ready(server: Server) -> Ready:
     database = await server.database.alive()
+    bots, others = server.pool.working, server.bus.connected
     return Ready(
-        ready=database and server.warmer.ready and not server.stopping,
+        ready=database and bots and others and server.warmer.ready and not server.stopping,
         rules=list(server.warmer.progress.values()),
         database=database,
+        bots=bots,
+        others=others,
     )
 
 
 @get("/ready", summary="Games can be played")
 async def ready(server: Parts) -> Response[Ready]:
-    """For load balancers: 503 until the rules are compiled and the database answers."""
+    """For load balancers: 503 until the rules are compiled, and while the database, the processes that think for bots, or the
+    connection to other processes is missing."""
     now = await _ready(server)
     return Response(now, status_code=200 if now.ready else 503)
 

@@ -324,11 +324,14 @@ class RulesProgress(Told, kw_only=True):
 
 
 class Ready(Told, kw_only=True):
-    """Whether games can be played already."""
+    """Whether games can be played. `database`: it answers; `bots`: processes that think for computers and hints answer;
+    `others`: this process hears what the others on the same database say."""
 
     ready: bool
     rules: list[RulesProgress]
     database: bool
+    bots: bool
+    others: bool
 
 
 class Health(Told, kw_only=True):
