@@ -11,7 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,13 +40,25 @@ def say(text: str) -> None:
     print(f"== {text}", flush=True)
 
 
+def _environment() -> dict[str, str]:
+    path = os.pathsep.join((str(venv() / _SCRIPTS), os.environ.get("PATH", "")))
+    return {**os.environ, "PATH": path}
+
+
 def run(*command: str, check: bool = True) -> int:
     """Run a program from the root, with the private environment's programs first."""
-    path = os.pathsep.join((str(venv() / _SCRIPTS), os.environ.get("PATH", "")))
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "PATH": path}, check=False)
+    done = subprocess.run(command, cwd=ROOT, env=_environment(), check=False)
     if check and done.returncode:
         raise Missing(f"{' '.join(command[:6])} … failed with {done.returncode}; see above")
     return done.returncode
+
+
+def quietly(command: Sequence[str], folder: Path) -> tuple[int, str]:
+    """Run a program in a folder; gives its status and what it printed."""
+    done = subprocess.run(
+        command, cwd=folder, env=_environment(), check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return done.returncode, done.stdout.decode(errors="replace")
 
 
 def check_python() -> None:
@@ -103,7 +115,7 @@ def _client_sources() -> list[Path]:
 
 def _need_node() -> None:
     """The browser client is built with Node; a wheel brings it where the system has none."""
-    found = shutil.which("node", path=os.pathsep.join((str(venv() / _SCRIPTS), os.environ.get("PATH", ""))))
+    found = shutil.which("node", path=_environment()["PATH"])
     if found and shutil.which("npm"):
         version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
         if int(version.strip().lstrip("v").split(".")[0] or 0) >= OLDEST_NODE:
@@ -112,6 +124,16 @@ def _need_node() -> None:
         return
     say("installing Node, to build the browser client")
     pip("install", "--require-hashes", "-r", str(ROOT / "requirements" / "node.txt"))
+
+
+def need_client_tools() -> None:
+    """What checks the browser client; building the client has brought it, unless it was removed since."""
+    if not (ROOT / "web" / "node_modules" / ".bin").is_dir():
+        _need_node()
+        say("installing what checks the browser client")
+        status, output = quietly(["npm", "ci", "--no-audit", "--no-fund"], ROOT / "web")
+        if status:
+            raise Missing(f"npm ci failed in web/:\n{output}")
 
 
 def need_debian(packages: dict[str, bool]) -> None:

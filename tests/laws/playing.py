@@ -40,7 +40,11 @@ def law(examples: int) -> settings:
     A quick run tries a quarter of them."""
     checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
     return settings(
-        max_examples=examples // 4 if QUICK else examples, deadline=None, database=None, derandomize=True, suppress_health_check=checks
+        max_examples=examples // 4 if QUICK else examples,
+        deadline=None,
+        database=None,
+        derandomize=True,
+        suppress_health_check=checks,
     )
 
 

@@ -12,7 +12,9 @@ import terrae
 from terrae.core.match import Match
 from terrae.search import LEVELS, Search, choose
 
-ALL_WHO_SEE = [number for number, level in LEVELS["terra-turrium"].items() if level.settings.finishing and number < 10]
+ALL_WHO_SEE = [
+    number for number, level in LEVELS["terra-turrium"].items() if level.settings.finishing and number < 10
+]
 
 
 def reaches_the_goal(match: Match, player: int) -> bool:
@@ -65,7 +67,9 @@ def hand_made(name: str) -> Match:
     rows = board.split("/")
     lying = sum(int(letter) for letter in board if letter.isdigit()) + int(turn[0])
     rows[3] = f"....{_tower(64 - lying)}....."
-    return terrae.from_position(f"terra-turrium 2 - {'/'.join(rows)} 0 {phase} {turn}:-:0 9 1/1 0/0 - - 200 30")
+    return terrae.from_position(
+        f"terra-turrium 2 - {'/'.join(rows)} 0 {phase} {turn}:-:0 9 1/1 0/0 - - 200 30"
+    )
 
 
 @pytest.mark.parametrize("level", ALL_WHO_SEE)

@@ -29,7 +29,8 @@ def in_play(game: str, seed: int = 1, players: int = 2) -> Match:
 def test_equal_seeds_give_equal_results(game: str) -> None:
     match = in_play(game)
     first, second, other = (
-        Search(match, simulations=400, seed=seed, settings=SearchSettings(noise=0.3)).run() for seed in (7, 7, 8)
+        Search(match, simulations=400, seed=seed, settings=SearchSettings(noise=0.3)).run()
+        for seed in (7, 7, 8)
     )
     assert (first.best, first.values, first.lines) == (second.best, second.values, second.lines)
     assert other.values != first.values

@@ -1,26 +1,18 @@
-"""One server for all tests that do not need their own; coroutine tests are run."""
+"""One server for all tests that do not need their own."""
 
 from __future__ import annotations
 
-import asyncio
-import inspect
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from tests.server.harness import SECRET, Running, running
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run tests that are coroutines."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = inspect.signature(pyfuncitem.obj).parameters
-    given: dict[str, Any] = {name: pyfuncitem.funcargs[name] for name in names if name in pyfuncitem.funcargs}
-    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), 60))
-    return True
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Coroutine tests run on asyncio, as the server does."""
+    return "asyncio"
 
 
 @pytest.fixture(scope="session")

@@ -15,12 +15,13 @@ import functools
 import hashlib
 import os
 import platform
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
+
+from platformdirs import user_cache_path
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -45,13 +46,7 @@ def cache_home() -> Path:
     """The folder below which compiled rules are kept (`TERRAE_CACHE` overrides it)."""
     if named := os.environ.get("TERRAE_CACHE"):
         return Path(named)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "terrae"
+    return user_cache_path("terrae", appauthor=False)
 
 
 @functools.cache

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Meta, field
+from platformdirs import user_data_path
 
 
 class ConfigError(ValueError):
@@ -25,13 +25,7 @@ class ConfigError(ValueError):
 
 def data_folder() -> Path:
     """Where the database is kept unless a setting says otherwise."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "terrae"
+    return user_data_path("terrae", appauthor=False)
 
 
 def _default_database() -> str:
