@@ -25,10 +25,9 @@ def streams() -> dict[str, tuple[type, ...]]:
 
 def http_page() -> str:
     """Every route, and every struct that they name."""
-    import msgspec
-
     from terrae.server.app import create_app
     from terrae.server.settings import Settings
+    from terrae.server.wire.schema import schemas
 
     described = create_app(Settings(database="sqlite:///unused.db")).openapi_schema.to_schema()
     lines = ["# HTTP", "", HEAD, "Also served by every server: `/api/openapi/openapi.json` for programs, `/api/docs` to",
@@ -37,11 +36,9 @@ def http_page() -> str:
         for method, operation in item.items():
             lines += [*route(method, path, operation), ""]
     told = {kind for kinds in streams().values() for kind in kinds}
-    _, schemas = msgspec.json.schema_components(
-        sorted(told, key=lambda kind: kind.__name__), ref_template="#/components/schemas/{name}"
-    )
+    told_as = schemas(sorted(told, key=lambda kind: kind.__name__), "#/components/schemas/{name}")
     lines += ["## Structs", ""]
-    for name, schema in sorted({**schemas, **described["components"]["schemas"]}.items()):
+    for name, schema in sorted({**told_as, **described["components"]["schemas"]}.items()):
         lines += [*struct(name, schema), ""]
     return "\n".join(lines).rstrip() + "\n"
 

@@ -107,6 +107,14 @@ def turrium() -> dict[str, Any]:
     return {"board": match.variant.game.geometry(match.variant), "steps": steps}
 
 
+def files() -> dict[str, str]:
+    """What is written, by the file's name."""
+    return {
+        f"{name}.json": json.dumps(lesson(), separators=(",", ":")) + "\n"
+        for name, lesson in (("nova", nova), ("turrium", turrium))
+    }
+
+
 if __name__ == "__main__":
-    for name, lesson in (("nova", nova()), ("turrium", turrium())):
-        (TARGET / f"{name}.json").write_text(json.dumps(lesson, separators=(",", ":")) + "\n")
+    for name, text in files().items():
+        (TARGET / name).write_text(text)

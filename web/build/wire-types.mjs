@@ -1,6 +1,7 @@
 /**
  * Writes src/wire/schema.ts from the server's schema:
  *   python -m terrae.server.wire.schema | node build/wire-types.mjs
+ * With `-` behind it, prints them.
  * What a client sends has optional fields; what the server sends has every field, its defaults included.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -61,5 +62,7 @@ export function render(wire) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(TARGET, render(JSON.parse(readFileSync(0, 'utf8'))));
+  const text = render(JSON.parse(readFileSync(0, 'utf8')));
+  if (process.argv[2] === '-') process.stdout.write(text);
+  else writeFileSync(TARGET, text);
 }

@@ -19,6 +19,7 @@ import numpy.typing as npt
 from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
 from terrae.core.errors import NotationError, OptionError, Refusal
+from terrae.core.views import BoardInfo, MatchView
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
@@ -62,6 +63,10 @@ class Game(ABC):
     advance: Callable[..., int]
     """The rule of the game's `handle` module."""
     option_defaults: ClassVar[Mapping[str, Any]]
+    view_type: ClassVar[type[Any]] = MatchView
+    """What `Match.view` holds, as a TypedDict."""
+    board_type: ClassVar[type[Any]] = BoardInfo
+    """What `geometry` holds, as a TypedDict."""
 
     def __init__(self) -> None:
         self.calls = Calls(self.advance)
@@ -107,12 +112,12 @@ class Game(ABC):
         """Why the game is over; None while it goes on."""
 
     @abstractmethod
-    def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
-        """The game's own part of `Match.view`."""
+    def board_view(self, variant: Variant, state: Records) -> Any:
+        """The game's own part of `Match.view`: the fields of `view_type` that not every game has."""
 
     @abstractmethod
-    def geometry(self, variant: Variant) -> dict[str, Any]:
-        """The board's spaces and what they are, as plain values, for drawing it elsewhere."""
+    def geometry(self, variant: Variant) -> Any:
+        """The board's spaces and what they are, as plain values (`board_type`), for drawing it elsewhere."""
 
     @abstractmethod
     def write_position(self, variant: Variant, state: Records) -> str:

@@ -16,6 +16,7 @@ import terrae
 from terrae.server.settings import data_folder, descriptions
 from terrae.server.wire import socket
 from terrae.server.wire.errors import MEANING
+from terrae.server.wire.schema import schemas
 
 
 def settings_page() -> str:
@@ -59,9 +60,6 @@ def errors_page() -> str:
 def asyncapi() -> dict[str, Any]:
     """The socket of a table, as AsyncAPI 3."""
     client, server = get_args(socket.ClientMessage), get_args(socket.ServerMessage)
-    _, schemas = msgspec.json.schema_components(
-        [*client, *server], ref_template="#/components/schemas/{name}"
-    )
 
     def named(kinds: tuple[type, ...]) -> dict[str, Any]:
         return {kind.__name__: {"$ref": f"#/components/messages/{kind.__name__}"} for kind in kinds}
@@ -107,7 +105,7 @@ def asyncapi() -> dict[str, Any]:
                 }
                 for kind in (*client, *server)
             },
-            "schemas": schemas,
+            "schemas": schemas((*client, *server), "#/components/schemas/{name}"),
         },
     }
 

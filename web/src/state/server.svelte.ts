@@ -19,7 +19,7 @@ export const server = {
 };
 
 /** How far the rules are compiled, 0 to 1. */
-export function progress(state: Ready): number {
+export function progress(state: Pick<Ready, 'ready' | 'rules'>): number {
   const of = state.rules.reduce((sum, game) => sum + game.of, 0);
   const done = state.rules.reduce((sum, game) => sum + game.done, 0);
   if (state.ready) return 1;

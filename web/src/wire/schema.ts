@@ -12,6 +12,8 @@ export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number
 /** The grading has begun: how many turns there are. */
 export interface Begun { type: "begun"; turns: number; players: number }
 
+export type BoardInfo = NovaBoardInfo | TurriumBoardInfo;
+
 /** The task failed after its stream had begun. */
 export interface Broken { type: "error"; code: string; message: string }
 
@@ -109,7 +111,7 @@ export interface LessonInfo { id: string; strategy: boolean; steps: string[] }
 export interface LessonList { lessons: LessonInfo[] }
 
 /** Where a step stands: what is seen and what may be played. `spent`: it is not done, begin again. */
-export interface LessonMoment { view: Record<string, unknown>; legal: string[]; done: boolean; spent: boolean; played: string[]; refused: LessonRefusal | null }
+export interface LessonMoment { view: View; legal: string[]; done: boolean; spent: boolean; played: string[]; refused: LessonRefusal | null }
 
 /** A lesson in full. `figures`: what was measured, by habit. */
 export interface LessonPage { id: string; game: string; strategy: boolean; steps: LessonStep[]; figures: Record<string, unknown> }
@@ -118,7 +120,7 @@ export interface LessonPage { id: string; game: string; strategy: boolean; steps
 export interface LessonRefusal { code: string; clause: string | null; message: string; details: Record<string, unknown> }
 
 /** One thing to do: its board, how it begins, and one way to do it. */
-export interface LessonStep { id: string; clause: string | null; board: Record<string, unknown>; start: LessonMoment; solution: string[]; refusal: string | null }
+export interface LessonStep { id: string; clause: string | null; board: BoardInfo; start: LessonMoment; solution: string[]; refusal: string | null }
 
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }
@@ -137,6 +139,15 @@ export interface MeAsk { name?: string | null; mail?: string | null; password?: 
 
 /** Nobody is hurried. */
 export interface NoClock { kind: "none" }
+
+/** A map: its spaces, and the landscapes' names by their letters. */
+export interface NovaBoardInfo { board: string; game: "terra-nova"; landscapes: Record<string, string>; spaces: NovaSpace[] }
+
+/** A space of the map; columns count half spaces. */
+export interface NovaSpace { column: number; landscape: string; name: string; row: number }
+
+/** A position of Terra Nova. */
+export interface NovaView { actions_done: number; game: "terra-nova"; moved: string[]; options: Record<string, unknown>; over: boolean; phase: string; pioneers: Record<string, number>; players: number; ply: number; position: string; scores: number[]; stones: string[]; supply: number; territories: Territory[]; to_place: number; to_play: number | null; winners: number[] }
 
 /** A proposal on the table. It is carried out when every seat of `waits_for` accepts. */
 export interface Offer { kind: "end" | "pause" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
@@ -160,7 +171,7 @@ export interface Pending { type: "replaced" | "waiting" }
 export interface Ping { type: "ping"; id?: string | null; seat?: number | null }
 
 /** A moment: the position, how the game ended if it has, every legal action, the number of the turn, what */
-export interface Place { view: Record<string, unknown>; result: PlaceResult | null; legal: string[]; turn: number; closes: Record<string, unknown>; costs: Record<string, number> }
+export interface Place { view: View; result: PlaceResult | null; legal: string[]; turn: number; closes: Record<string, unknown>; costs: Record<string, number> }
 
 /** A moment of a game: where it began (null for the game's own start) and what was played since. */
 export interface PlaceAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[] }
@@ -199,7 +210,7 @@ export interface PuzzleAsk { actions?: string[] }
 export interface PuzzleHint { place: string }
 
 /** A puzzle without its solution. `rating` moves with everybody who tries it. */
-export interface PuzzleInfo { id: string; game: string; players: number; player: number; position: string; themes: string[]; rating: number; tries: number; solved: number; mine: boolean | null; place: Place; board: Record<string, unknown> }
+export interface PuzzleInfo { id: string; game: string; players: number; player: number; position: string; themes: string[]; rating: number; tries: number; solved: number; mine: boolean | null; place: Place; board: BoardInfo }
 
 /** The solution, and what it and the best other turn are worth to the solver. */
 export interface PuzzleSolution { solution: string[]; value: number; second: number; proof: string; standing: PuzzleStanding | null; gained: number | null }
@@ -235,7 +246,7 @@ export interface Refused { type: "error"; re: string | null; code: string; messa
 export interface Replay { table: TableInfo; steps: ReplayStep[] }
 
 /** The board after one confirmed or played action of a finished or running game. */
-export interface ReplayStep { ply: number; seat: number | null; action: string | null; view: Record<string, unknown> }
+export interface ReplayStep { ply: number; seat: number | null; action: string | null; view: View }
 
 /** Tell the people who run the server about a line of chat. */
 export interface ReportAsk { line: number; why?: string }
@@ -283,7 +294,7 @@ export interface SetUpRead { position: string | null; place: Place | null; fault
 export interface SignedIn { me: Me; token: string | null }
 
 /** Everything to draw the table. Equal for all who watch; `events` are those since the one before. */
-export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: Record<string, unknown> | null; legal: string[]; costs: Record<string, number>; previews: Record<string, Closes[]>; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
+export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: View | null; legal: string[]; costs: Record<string, number>; previews: Record<string, Closes[]>; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
 
 /** A study; whoever has its link may read it. */
 export interface Study { info: StudyInfo; record: Record<string, unknown> }
@@ -321,6 +332,9 @@ export interface TableMade { table: TableInfo; invites: Invite[] }
 /** Take one's seat back from the bot that plays it. */
 export interface TakeBack { type: "take_back"; id?: string | null; seat?: number | null }
 
+/** A closed territory, what it brings in all, and who shares it. */
+export interface Territory { points: number; spaces: string[]; to: number[] }
+
 /** Think about a moment. The answer is a stream of `Thought` lines; closing it stops the search. */
 export interface ThinkAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; lines?: number; seconds?: number }
 
@@ -345,6 +359,18 @@ export interface TokenList { tokens: TokenInfo[] }
 /** A finished turn: who, and its actions as texts. */
 export interface TurnInfo { seat: number; actions: string[] }
 
+/** The board for a number of players; `seats`: where each sits, `goal`: the heights to stand on. */
+export interface TurriumBoardInfo { fields: TurriumField[]; game: "terra-turrium"; goal: number[]; seats: string[]; territories: TurriumTerritory[] }
+
+/** A field of the board. */
+export interface TurriumField { column: number; middle: boolean; name: string; rim: boolean; row: number; territory: string }
+
+/** A territory and whose home it is. */
+export interface TurriumTerritory { name: string; owner: number | null }
+
+/** A position of Terra Turrium. */
+export interface TurriumView { aggressor: number[]; attacked: boolean; captured: number[]; game: "terra-turrium"; heights: Record<string, number>; options: Record<string, unknown>; over: boolean; phase: string; players: number; ply: number; points: number; position: string; reached: boolean[]; reserve: number[]; round: number; scores: number[]; spent: string[]; stones_in_hand: number; to_play: number | null; turrians: Record<string, number>; winners: number[] }
+
 /** Take back the last action of the unconfirmed turn. */
 export interface Undo { type: "undo"; id?: string | null; seat?: number | null; seq: number }
 
@@ -359,6 +385,8 @@ export interface VariantAsk { game: "terra-nova" | "terra-turrium"; players?: nu
 
 /** Two people's games with each other: `results` are sums of results, 1 for a win. */
 export interface Versus { a: Profile; b: Profile; games: number; results: number[]; last: TableInfo[] }
+
+export type View = NovaView | TurriumView;
 
 /** The first message on every socket. */
 export interface Welcome { type: "welcome"; table: TableInfo; you: You; state: State; chat: ChatLine[]; present: number[]; spectators: number }

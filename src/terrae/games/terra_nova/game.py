@@ -26,6 +26,7 @@ from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
 from terrae.games.terra_nova.state import STATE, STONE, End, first_state, make_setting
 from terrae.games.terra_nova.terminal import board_text
+from terrae.games.terra_nova.views import NovaBoardInfo, NovaPieces, NovaView
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
@@ -56,6 +57,8 @@ class TerraNova(Game):
     title = "Terra Nova"
     rules_version = 1
     state_type = STATE
+    view_type = NovaView
+    board_type = NovaBoardInfo
     advance = staticmethod(handle.advance)
     option_defaults: ClassVar[Mapping[str, Any]] = {
         "edition": "de",
@@ -122,7 +125,7 @@ class TerraNova(Game):
         """TN-19 to TN-21."""
         return _ENDINGS[End(int(state["over"][0]))] if state["over"][0] else None
 
-    def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
+    def board_view(self, variant: Variant, state: Records) -> NovaPieces:
         """Pioneers, stones, territories, supply and the turn so far."""
         board = board_of(variant)
         pieces = state["occupant"][0].tolist()
@@ -142,11 +145,11 @@ class TerraNova(Game):
             ],
         }
 
-    def geometry(self, variant: Variant) -> dict[str, Any]:
+    def geometry(self, variant: Variant) -> NovaBoardInfo:
         """The map: each space with its row, column (half spaces) and landscape."""
         board = board_of(variant)
         return {
-            "game": self.name,
+            "game": "terra-nova",
             "board": board.name,
             "landscapes": dict(LANDSCAPES),
             "spaces": [

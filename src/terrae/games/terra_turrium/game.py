@@ -31,6 +31,7 @@ from terrae.games.terra_turrium.scoring import goal_heights_at, has_won
 from terrae.games.terra_turrium.set_up import first_state, make_setting, territories_of
 from terrae.games.terra_turrium.state import SEATS, STATE, End, Phase
 from terrae.games.terra_turrium.terminal import board_text
+from terrae.games.terra_turrium.views import TurriumBoardInfo, TurriumPieces, TurriumView
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
@@ -45,6 +46,8 @@ class TerraTurrium(Game):
     title = "Terra Turrium"
     rules_version = 1
     state_type = STATE
+    view_type = TurriumView
+    board_type = TurriumBoardInfo
     advance = staticmethod(handle.advance)
     option_defaults = DEFAULTS
 
@@ -97,7 +100,7 @@ class TerraTurrium(Game):
         end = End(int(state["over"][0]))
         return Ending(end.name.lower(), f"TT-{int(end)}") if end else None
 
-    def board_view(self, variant: Variant, state: Records) -> dict[str, Any]:
+    def board_view(self, variant: Variant, state: Records) -> TurriumPieces:
         """Heights, turrians, what each player has beside the board, and the turn so far."""
         # Fields of the array, not attributes of its record: those take four times as long.
         players = variant.players
@@ -138,11 +141,11 @@ class TerraTurrium(Game):
         """The layouts and the switches."""
         return {"layout": LAYOUTS, **dict.fromkeys(SWITCHES, (False, True))}
 
-    def geometry(self, variant: Variant) -> dict[str, Any]:
+    def geometry(self, variant: Variant) -> TurriumBoardInfo:
         """The fields with their column, row and territory, and who owns each territory."""
         owned = territories_of(variant.players, variant.options["layout"])
         return {
-            "game": self.name,
+            "game": "terra-turrium",
             "seats": list(SEATS[: variant.players]),
             "territories": [
                 {"name": name, "owner": next((p for p, own in enumerate(owned) if number in own), None)}

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from terrae.server.wire.parts import ActionText, Asked, Game, Told
+from terrae.server.wire.parts import ActionText, Asked, Game, Told, View
 
 MOST_ACTIONS = 4_000
 MOST_TEXT = 1_000_000
@@ -42,7 +42,7 @@ class Place(Told, kw_only=True):
     """A moment: the position, how the game ended if it has, every legal action, the number of the turn, what
     stones close and steps cost."""
 
-    view: dict[str, Any]
+    view: View
     result: PlaceResult | None
     legal: list[str]
     turn: int

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, field
 
-from terrae.server.wire.parts import ActionText, Asked, Told
+from terrae.server.wire.parts import ActionText, Asked, BoardInfo, Told, View
 
 
 class LessonInfo(Told, kw_only=True):
@@ -26,7 +26,7 @@ class LessonList(Told, kw_only=True):
 class LessonMoment(Told, kw_only=True):
     """Where a step stands: what is seen and what may be played. `spent`: it is not done, begin again."""
 
-    view: dict[str, Any]
+    view: View
     legal: list[str]
     done: bool
     spent: bool
@@ -48,7 +48,7 @@ class LessonStep(Told, kw_only=True):
 
     id: str
     clause: str | None
-    board: dict[str, Any]
+    board: BoardInfo
     start: LessonMoment
     solution: list[str]
     refusal: str | None

@@ -19,6 +19,10 @@ Name = Annotated[
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Details = dict[str, str | int]
 """The spaces, seats and numbers that a message names, for saying it in another language."""
+View = Annotated[dict[str, Any], Meta(title="View")]
+"""A position as its game publishes it; the schema knows each game's fields."""
+BoardInfo = Annotated[dict[str, Any], Meta(title="BoardInfo")]
+"""The board of a variant as its game publishes it."""
 Ident = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 
 

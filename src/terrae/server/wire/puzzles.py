@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, field
 
 from terrae.server.wire.analysis import Place
-from terrae.server.wire.parts import ActionText, Asked, Told
+from terrae.server.wire.parts import ActionText, Asked, BoardInfo, Told
 
 
 class PuzzleAsk(Asked, kw_only=True):
@@ -31,7 +31,7 @@ class PuzzleInfo(Told, kw_only=True):
     mine: bool | None = None
     """Whether the asker solved it at the first try; null before the first."""
     place: Place
-    board: dict[str, Any]
+    board: BoardInfo
 
 
 class PuzzleStanding(Told, kw_only=True):

@@ -21,6 +21,7 @@ from terrae.server.wire.parts import (
     SeatAsk,
     TableInfo,
     Told,
+    View,
 )
 from terrae.server.wire.puzzles import PuzzleStanding
 
@@ -245,7 +246,7 @@ class ReplayStep(Told, kw_only=True):
     ply: int
     seat: int | None
     action: str | None
-    view: dict[str, Any]
+    view: View
 
 
 class Replay(Told, kw_only=True):

@@ -7,7 +7,7 @@ takes the same commands and gives the same answers.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -29,6 +29,7 @@ from terrae.server.wire.parts import (
     TableInfo,
     Told,
     TurnInfo,
+    View,
 )
 
 MessageId = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -193,7 +194,7 @@ class State(Told, tag="state", tag_field="type", kw_only=True):
     seq: Seq
     hash: str
     status: Literal["waiting", "playing", "over", "closed"]
-    view: dict[str, Any] | None
+    view: View | None
     legal: list[str]
     costs: dict[str, int]
     previews: dict[str, list[Closes]]
