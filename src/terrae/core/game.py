@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
+from terrae.core.codes import Code
 from terrae.core.errors import NotationError, OptionError, Refusal
 from terrae.core.views import BoardInfo, MatchView
 
@@ -41,6 +42,11 @@ class Ending:
 
     reason: str
     clause: str
+
+    @staticmethod
+    def of(end: Code) -> Ending | None:
+        """From a game's own enumeration of endings; None for its 0, while the game goes on."""
+        return Ending(end.word, end.clause) if end else None
 
 
 class Game(ABC):

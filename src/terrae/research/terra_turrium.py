@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
+from terrae.games.terra_turrium.bitmarks import write_bits
 from terrae.games.terra_turrium.board import FIELDS, TERRITORY_NAMES, fields_of, is_middle, is_rim
-from terrae.games.terra_turrium.marks import clear_bytes, mark_bytes, spread, write_bits
+from terrae.games.terra_turrium.marks import clear_bytes, mark_bytes, spread
 from terrae.games.terra_turrium.scoring import goal_heights
 from terrae.games.terra_turrium.state import STATE
 from terrae.research.layout import LARGEST, Entry, Layout, Observed, register

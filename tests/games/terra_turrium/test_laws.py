@@ -15,10 +15,9 @@ import terrae
 from terrae.core import rulebook
 from terrae.core.random import generator
 from terrae.games.terra_turrium.actions import ACTIONS
-from terrae.games.terra_turrium.reasons import Why
+from terrae.games.terra_turrium.legal import nth_legal_at
+from terrae.games.terra_turrium.reasons import Why, why_not_at
 from terrae.games.terra_turrium.rebuild import rebuild_at
-from terrae.games.terra_turrium.refusals import why_not_at
-from terrae.games.terra_turrium.rules import nth_legal_at
 
 from .variants import VARIANTS, random_match
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from terrae.core.bits import ONE, add_bits, ones
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.moves import NONE, forbidden_return, must_leave, stone_spaces, ways
 from terrae.games.terra_nova.state import WORDS, Setting, State
-from terrae.games.terra_nova.ways import NONE, forbidden_return, must_leave, stone_spaces, ways
 
 WORD = 63
 

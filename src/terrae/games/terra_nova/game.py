@@ -5,13 +5,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
-from terrae.core.errors import OptionError, Refusal
+from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant, copied
-from terrae.games.terra_nova import handle, notation, reasons
+from terrae.games.terra_nova import handle, notation, refusals, rules
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import (
     LANDSCAPES,
@@ -24,21 +24,16 @@ from terrae.games.terra_nova.board import (
 from terrae.games.terra_nova.drawing import board_svg
 from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
-from terrae.games.terra_nova.state import STATE, STONE, End, first_state, make_setting
+from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
+from terrae.games.terra_nova.set_up import first_state, make_setting
+from terrae.games.terra_nova.state import STATE, STONE, End
 from terrae.games.terra_nova.terminal import board_text
 from terrae.games.terra_nova.views import NovaBoardInfo, NovaPieces, NovaView
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
 
-_ENDINGS = {
-    End.BOARD_FULL: Ending("board_full", "TN-19"),
-    End.NOBODY_MOVES: Ending("nobody_moves", "TN-20"),
-    End.SUPPLY_EMPTY: Ending("supply_empty", "TN-21"),
-    End.STALLED: Ending("stalled", "TN-21"),
-}
-_EDITIONS = ("de", "us")
-_MOST_STALL_ROUNDS = 10_000
+assert rules.play is not None, "importing the rules registers them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +55,15 @@ class TerraNova(Game):
     view_type = NovaView
     board_type = NovaBoardInfo
     advance = staticmethod(handle.advance)
-    option_defaults: ClassVar[Mapping[str, Any]] = {
-        "edition": "de",
-        "stall_rounds": 20,
-        "stones": 80,
-        "board": "island",
-    }
+    option_defaults = DEFAULTS
 
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option checked, alone and against the map."""
-        full = {**self.option_defaults, **options}
-        if full["edition"] not in _EDITIONS:
-            raise OptionError(f"edition is 'de' or 'us', not {full['edition']!r}")
-        _whole("stall_rounds", full["stall_rounds"], 0, _MOST_STALL_ROUNDS)
-        _whole("stones", full["stones"], 1, MOST_SPACES)
-        if not isinstance(full["board"], str):
-            raise OptionError(f"board is a map's name or path, not {full['board']!r}")
-        load_board(full["board"]).seats(players)
-        return full
+        """See `options`."""
+        return check_options(players, options)
 
     def setting(self, players: int, options: Mapping[str, Any]) -> Records:
         """The compiled setting."""
-        edition = _EDITIONS.index(options["edition"])
+        edition = EDITIONS.index(options["edition"])
         board = load_board(options["board"])
         return make_setting(board, players, edition, options["stones"], options["stall_rounds"])
 
@@ -102,7 +84,7 @@ class TerraNova(Game):
 
     def refusal(self, variant: Variant, state: Records, action: Action) -> Refusal | None:
         """The clause against an action."""
-        return reasons.refusal(variant.setting, state, action, board_of(variant).names)
+        return refusals.refusal(variant.setting, state, action, board_of(variant).names)
 
     def phase(self, variant: Variant, state: Records) -> str:
         """`place`, then `turn`, then `over`."""
@@ -122,8 +104,8 @@ class TerraNova(Game):
         return tuple(player for player, score in enumerate(scores) if score == max(scores))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
-        """TN-19 to TN-21."""
-        return _ENDINGS[End(int(state["over"][0]))] if state["over"][0] else None
+        """TN-19, TN-20, TN-21 See `state.End`."""
+        return Ending.of(End(int(state["over"][0])))
 
     def board_view(self, variant: Variant, state: Records) -> NovaPieces:
         """Pioneers, stones, territories, supply and the turn so far."""
@@ -202,7 +184,7 @@ class TerraNova(Game):
 
     def option_choices(self) -> dict[str, Sequence[Any]]:
         """Editions and shipped maps."""
-        return {"edition": _EDITIONS, "board": shipped_maps()}
+        return {"edition": EDITIONS, "board": shipped_maps()}
 
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """A map by its path; its text has line breaks."""
@@ -244,8 +226,3 @@ def territories(variant: Variant, state: Records) -> list[Territory]:
         )
         for spaces, owners in notation.territories(board, state)
     ]
-
-
-def _whole(name: str, value: Any, least: int, most: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise OptionError(f"{name} is a whole number from {least} to {most}, not {value!r}")

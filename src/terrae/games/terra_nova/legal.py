@@ -12,8 +12,7 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.core.random import Generator, random_below
-from terrae.games.terra_nova.state import EMPTY, WORDS, Setting, State
-from terrae.games.terra_nova.ways import (
+from terrae.games.terra_nova.moves import (
     NONE,
     circle,
     forbidden_return,
@@ -24,6 +23,7 @@ from terrae.games.terra_nova.ways import (
     way_is_free,
     ways,
 )
+from terrae.games.terra_nova.state import EMPTY, WORDS, Setting, State
 
 SPARE = 8
 """A list of actions is written up to this far behind its end."""

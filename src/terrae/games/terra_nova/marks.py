@@ -14,8 +14,8 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import UNCOMPILED, rule
 from terrae.games.terra_nova.board import LONGEST_LINE
+from terrae.games.terra_nova.moves import NONE, forbidden_return, must_leave, stone_spaces, ways
 from terrae.games.terra_nova.state import WORDS, Setting, State
-from terrae.games.terra_nova.ways import NONE, forbidden_return, must_leave, stone_spaces, ways
 
 SPARE = 16
 """Marks are written up to this far behind the last action."""

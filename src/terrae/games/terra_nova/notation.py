@@ -18,20 +18,17 @@ The board goes row by row; a digit counts empty spaces, `a` to `d` are the pione
 from __future__ import annotations
 
 import re
-from typing import Any
-
-import numpy.typing as npt
 
 from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError
+from terrae.core.game import Records
 from terrae.games.terra_nova.board import PIONEERS, Board
+from terrae.games.terra_nova.checks import check_state
 from terrae.games.terra_nova.keys import origins_matter_at, stall_count_at
-from terrae.games.terra_nova.rebuild import ending_at, rebuild_at
+from terrae.games.terra_nova.rebuild import rebuild_at
 from terrae.games.terra_nova.scoring import share_of, worth
-from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, End, first_state
-from terrae.games.terra_nova.ways import can_move_at
-
-Records = npt.NDArray[Any]
+from terrae.games.terra_nova.set_up import first_state
+from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, End, State
 
 _PIECES = ".abcd#"
 _LETTERS = bytes(_PIECES, "ascii").ljust(256, b"?")
@@ -148,7 +145,7 @@ def read_position(board: Board, settings: Records, text: str) -> Records:
     state.turn = _number(words[8], "the turns so far", MOST_COUNT)
     lightly(rebuild_at, settings, states)
     _read_territories(board, players, state, words[9])
-    _check(board, settings, states, words[6])
+    check_state(board, settings, states, words[6])
     lightly(rebuild_at, settings, states)
     return states
 
@@ -159,7 +156,7 @@ def _number(text: str, what: str, most: int) -> int:
     raise NotationError(f"{text[:40]!r} cannot be {what}: write a whole number from 0 to {most}")
 
 
-def _read_board(board: Board, players: int, state: Any, text: str) -> None:
+def _read_board(board: Board, players: int, state: State, text: str) -> None:
     lengths: dict[int, int] = {}
     for space in board.spaces:
         lengths[space.row] = lengths.get(space.row, 0) + 1
@@ -185,7 +182,7 @@ def _read_board(board: Board, players: int, state: Any, text: str) -> None:
         number += length
 
 
-def _read_turn(board: Board, state: Any, text: str) -> None:
+def _read_turn(board: Board, state: State, text: str) -> None:
     done, _, rest = text.partition(":")
     stones, _, moved = rest.partition(":")
     state.actions_done = _number(done, "the actions done this turn", 3)
@@ -203,7 +200,7 @@ def _read_turn(board: Board, state: Any, text: str) -> None:
         state.moved_to[index] = OUTSIDE if goal == "-" else board.index[goal]
 
 
-def _read_territories(board: Board, players: int, state: Any, text: str) -> None:
+def _read_territories(board: Board, players: int, state: State, text: str) -> None:
     if text == "-":
         return
     for part in text.split(","):
@@ -226,94 +223,3 @@ def _read_territories(board: Board, players: int, state: Any, text: str) -> None
         for other in range(len(board.spaces)):
             if state.region[other] == region and state.occupant[other] != STONE:
                 state.closed[other] = CLOSED | mask
-
-
-def _check(board: Board, settings: Records, states: Records, over: str) -> None:
-    """What must hold besides well-formed words."""
-    setting, state = settings[0], states[0]
-    players = int(setting.players)
-    on_board = [int((state.occupant[: setting.spaces] == player + 1).sum()) for player in range(players)]
-    for player, count in enumerate(on_board):
-        if count > setting.pioneers:
-            raise NotationError(
-                f"player {player} has {count} pioneers on the board; {setting.pioneers} is the most (TN-2)"
-            )
-    if state.supply < 0:
-        raise NotationError(
-            f"there are {setting.stones - state.supply} stones on the board; {setting.stones} is the most (TN-2)"
-        )
-    for space in range(int(setting.spaces)):
-        if state.closed[space] and state.occupant[space] != EMPTY:
-            name = board.spaces[space].name
-            raise NotationError(
-                f"the pioneer on {name} stands in a closed territory; it must have left the game (TN-18)"
-            )
-    if state.to_place:
-        _check_placing(settings, states, on_board)
-    _check_moved(board, state)
-    _check_over(settings, states, over)
-
-
-def _check_placing(settings: Records, states: Records, on_board: list[int]) -> None:
-    setting, state = settings[0], states[0]
-    placed = int(setting.players * setting.pioneers - state.to_place)
-    expected = [
-        placed // len(on_board) + (player < placed % len(on_board)) for player in range(len(on_board))
-    ]
-    if on_board != expected or state.to_play != placed % len(on_board):
-        raise NotationError(
-            f"with {state.to_place} pioneers still to be placed, the players have {expected} on the board and player "
-            f"{placed % len(on_board)} is to act (TN-3)"
-        )
-    if state.supply != setting.stones or state.actions_done or state.turns_without_stone:
-        raise NotationError("while pioneers are being placed there are no stones and no turns yet (TN-3)")
-
-
-def _check_moved(board: Board, state: Any) -> None:
-    moved = [index for index in range(2) if state.moved_from[index] != OUTSIDE]
-    moves = int(state.actions_done) - int(state.stones_laid)
-    if moves < 0 or (state.actions_done and moves < 1):
-        raise NotationError(
-            "the first action of a turn is a move (TN-4); the stones cannot be as many as the actions"
-        )
-    if len(moved) > moves or (moves and not moved):
-        raise NotationError(f"{len(moved)} pioneers cannot have made the {moves} moves of this turn")
-    for index in moved:
-        goal = state.moved_to[index]
-        if goal == OUTSIDE and not state.stones_laid:
-            raise NotationError(
-                "a moved pioneer can only have been taken off by a stone of the same turn (TN-18)"
-            )
-        if goal != OUTSIDE and state.occupant[goal] != state.to_play + 1:
-            raise NotationError(
-                f"no pioneer of the player to act stands on {board.spaces[goal].name}, where one moved to"
-            )
-
-
-def _check_over(settings: Records, states: Records, over: str) -> None:
-    state = states[0]
-    reasons = {end.name.lower(): int(end) for end in End if end}
-    if over != "-" and over not in reasons:
-        raise NotationError(
-            f"{over[:40]!r} is no reason why a game is over; write - or one of {', '.join(reasons)}"
-        )
-    state.over = 0
-    if (state.open_spaces == 0) != (over == "board_full"):
-        raise NotationError("a game is over with board_full exactly when no open space is left (TN-19)")
-    if over == "-" and state.actions_done == 3:
-        raise NotationError("a turn has three actions; after the third it is the next player's (TN-4)")
-    if over in ("-", "board_full"):
-        state.over = reasons.get(over, 0)
-        if (
-            over == "-"
-            and not state.to_place
-            and not state.actions_done
-            and not lightly(can_move_at, settings, states, int(state.to_play))
-        ):
-            raise NotationError(
-                f"player {state.to_play} cannot move any pioneer and would have passed (TN-6)"
-            )
-        return
-    if state.to_place or state.actions_done or lightly(ending_at, settings, states) == 0:
-        raise NotationError(f"the game cannot be over with {over} here (TN-20, TN-21)")
-    state.over = reasons[over]

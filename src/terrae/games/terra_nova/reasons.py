@@ -1,153 +1,114 @@
-"""Why an action is not legal: the slow, explaining twin of the compiled rules."""
+"""Why an action is not legal: one code for each reason, found by the compiled `why_not`.
+
+It looks at the board itself, one space at a time, and not at the sets and lines that `legal` lists actions from.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from terrae.core.action import Action
-from terrae.core.compiled import lightly
-from terrae.core.errors import Refusal
+from terrae.core.codes import Code
+from terrae.core.compiled import rule
 from terrae.core.game import Records
-from terrae.games.terra_nova import ways
-from terrae.games.terra_nova.state import EDITION_DE, EMPTY, OUTSIDE, STONE, Setting, State
-
-COLOURS = ("yellow", "red", "blue", "green")
+from terrae.games.terra_nova.moves import ANOTHER_MUST_LEAVE, GOES_IN_A_CIRCLE, circle
+from terrae.games.terra_nova.state import EMPTY, OUTSIDE, STONE, Setting, State
 
 
-def refusal(settings: Records, states: Records, action: Action, names: Sequence[str]) -> Refusal | None:
-    """The first clause that stands against an action; None where it is legal."""
-    setting, state = settings[0], states[0]
-    if action.kind == "place":
-        return _why_not_place(state, action)
-    if state.to_place:
-        left = int(state.to_place)
-        return Refusal(
-            "still_placing",
-            "TN-3",
-            f"pioneers are still being placed, {left} to come; place one with @ and a space",
-            {"left": left},
-        )
-    if action.kind == "stone":
-        return _why_not_stone(setting, state, action, names)
-    return _why_not_way(setting, state, action, names) or _why_not_circle(settings, states, action, names)
+class Why(Code):
+    """Why not."""
+
+    LEGAL = 0
+    NO_SUCH_ACTION = 1, "TN-1"
+    GAME_OVER = 2, "TN-19"
+    ALL_PLACED = 3, "TN-3"
+    STILL_PLACING = 4, "TN-3"
+    OCCUPIED = 5, "TN-3"
+    MOVE_FIRST = 6, "TN-4"
+    NO_STONES_LEFT = 7, "TN-13"
+    SCORED_LAND = 8, "TN-15"
+    STONE_ON_OCCUPIED = 9, "TN-11", "occupied"
+    NO_MOVED_PIONEER = 10, "TN-18"
+    NOT_BESIDE_MOVED_PIONEER = 11, "TN-11"
+    NO_PIONEER = 12, "TN-7"
+    NOT_YOUR_PIONEER = 13, "TN-4"
+    WAY_BLOCKED = 14, "TN-7"
+    CIRCLE = 15, "TN-10"
+    MUST_LEAVE = 16, "TN-10"
 
 
-def _standing(state: State, space: int) -> str:
-    occupant = int(state.occupant[space])
-    return "a stone" if occupant == STONE else f"a {COLOURS[occupant - 1]} pioneer"
+@rule
+def why_not(setting: Setting, state: State, number: int) -> Why:
+    """The first clause that stands against an action, or `LEGAL`."""
+    if number < 0 or number >= setting.actions:
+        return Why.NO_SUCH_ACTION
+    if state.over != 0:
+        return Why.GAME_OVER
+    if number < setting.first_stone:
+        return why_not_place(state, number)
+    if state.to_place != 0:
+        return Why.STILL_PLACING
+    if number < setting.first_move:
+        return why_not_stone(setting, state, number - setting.first_stone)
+    return why_not_move(setting, state, number)
 
 
-def _place(state: State, space: int, name: str | None) -> dict[str, str | int]:
-    """A space and what stands there, as details of a refusal; `owner` is a seat."""
-    occupant = int(state.occupant[space])
-    if occupant in (EMPTY, STONE):
-        return {"space": name or "", "what": "stone" if occupant == STONE else "nothing"}
-    return {"space": name or "", "what": "pioneer", "owner": occupant - 1}
+@rule
+def why_not_place(state: State, space: int) -> Why:
+    """TN-3 On any empty space, while there are pioneers to place."""
+    if state.to_place == 0:
+        return Why.ALL_PLACED
+    return Why.LEGAL if state.occupant[space] == EMPTY else Why.OCCUPIED
 
 
-def _why_not_place(state: State, action: Action) -> Refusal | None:
-    if not state.to_place:
-        return Refusal("all_placed", "TN-3", "all pioneers have been placed")
-    if state.occupant[action.number] != EMPTY:
-        return Refusal(
-            "occupied",
-            "TN-3",
-            f"{_standing(state, action.number)} stands on {action.goal}",
-            _place(state, action.number, action.goal),
-        )
-    return None
-
-
-def _why_not_stone(setting: Setting, state: State, action: Action, names: Sequence[str]) -> Refusal | None:
-    space = action.number - int(setting.first_stone)
+@rule
+def why_not_stone(setting: Setting, state: State, space: int) -> Why:
+    """TN-4, TN-11, TN-13 From the supply, after a move, on an empty space beside a pioneer moved this turn."""
     if state.actions_done == 0:
-        return Refusal("move_first", "TN-4", "the first action of a turn must move a pioneer")
+        return Why.MOVE_FIRST
     if state.supply == 0:
-        return Refusal("no_stones_left", "TN-13", "the supply of border stones is used up")
-    if state.closed[space]:
-        return Refusal(
-            "scored_land",
-            "TN-15",
-            f"{action.goal} lies in a territory that has been scored",
-            _place(state, space, action.goal),
-        )
+        return Why.NO_STONES_LEFT
+    if state.closed[space] != 0:
+        return Why.SCORED_LAND
     if state.occupant[space] != EMPTY:
-        return Refusal(
-            "occupied",
-            "TN-11",
-            f"{_standing(state, space)} stands on {action.goal}",
-            _place(state, space, action.goal),
-        )
-    moved = [int(state.moved_to[index]) for index in range(2) if state.moved_to[index] != OUTSIDE]
-    if not moved:
-        return Refusal(
-            "no_moved_pioneer",
-            "TN-18",
-            "no pioneer moved this turn is left on the board to lay a stone beside",
-        )
-    if all(space not in setting.neighbour[pioneer] for pioneer in moved):
-        beside = " or ".join(names[pioneer] for pioneer in moved)
-        return Refusal(
-            "not_beside_moved_pioneer",
-            "TN-11",
-            f"{action.goal} is not next to the pioneer moved this turn, on {beside}",
-            {"space": action.goal or "", "moved": " ".join(names[pioneer] for pioneer in moved)},
-        )
-    return None
+        return Why.STONE_ON_OCCUPIED
+    if state.moved_to[0] == OUTSIDE and state.moved_to[1] == OUTSIDE:
+        return Why.NO_MOVED_PIONEER
+    for index in range(2):
+        pioneer = state.moved_to[index]
+        if pioneer != OUTSIDE:
+            for direction in range(6):
+                if setting.neighbour[pioneer, direction] == space:
+                    return Why.LEGAL
+    return Why.NOT_BESIDE_MOVED_PIONEER
 
 
-def _why_not_way(setting: Setting, state: State, action: Action, names: Sequence[str]) -> Refusal | None:
-    move = action.number - int(setting.first_move)
-    origin, goal, direction = int(setting.origin[move]), int(setting.goal[move]), int(setting.ray[move])
-    occupant = int(state.occupant[origin])
-    if occupant in (EMPTY, STONE):
-        what = "a stone, not a pioneer," if occupant == STONE else "nothing"
-        return Refusal(
-            "no_pioneer",
-            "TN-7",
-            f"{what} stands on {action.origin}",
-            _place(state, origin, action.origin),
-        )
-    if occupant != state.to_play + 1:
-        mine = COLOURS[int(state.to_play)]
-        return Refusal(
-            "not_your_pioneer",
-            "TN-4",
-            f"the pioneer on {action.origin} is {COLOURS[occupant - 1]}, and {mine} is to play",
-            {**_place(state, origin, action.origin), "player": int(state.to_play)},
-        )
-    here = origin
-    while here != goal:
-        here = int(setting.neighbour[here, direction])
+@rule
+def why_not_move(setting: Setting, state: State, number: int) -> Why:
+    """TN-7, TN-10 An own pioneer, over empty spaces, and not in a circle."""
+    origin = setting.origin[number - setting.first_move]
+    if state.occupant[origin] == EMPTY or state.occupant[origin] == STONE:
+        return Why.NO_PIONEER
+    if state.occupant[origin] != state.to_play + 1:
+        return Why.NOT_YOUR_PIONEER
+    if blocked_at(setting, state, number) != OUTSIDE:
+        return Why.WAY_BLOCKED
+    against = circle(setting, state, number)
+    if against == GOES_IN_A_CIRCLE:
+        return Why.CIRCLE
+    return Why.MUST_LEAVE if against == ANOTHER_MUST_LEAVE else Why.LEGAL
+
+
+@rule
+def blocked_at(setting: Setting, state: State, number: int) -> int:
+    """TN-7 The first space on a move's way that is not empty; `OUTSIDE` if all are."""
+    move = number - setting.first_move
+    here = setting.origin[move]
+    while here != setting.goal[move]:
+        here = setting.neighbour[here, setting.ray[move]]
         if state.occupant[here] != EMPTY:
-            return Refusal(
-                "way_blocked",
-                "TN-7",
-                f"{_standing(state, here)} stands in the way at {names[here]}",
-                _place(state, here, names[here]),
-            )
-    return None
+            return int(here)
+    return OUTSIDE
 
 
-def _why_not_circle(
-    settings: Records, states: Records, action: Action, names: Sequence[str]
-) -> Refusal | None:
-    setting, state = settings[0], states[0]
-    circle = lightly(ways.circle_at, settings, states, action.number)
-    if circle == ways.GOES_IN_A_CIRCLE:
-        made = "all three moves of its turn" if setting.edition == EDITION_DE else "a turn without a stone"
-        return Refusal(
-            "circle",
-            "TN-10",
-            f"a pioneer may not end {made} on {action.goal}, where it began the turn",
-            {"space": action.goal or "", "edition": "de" if setting.edition == EDITION_DE else "us"},
-        )
-    if circle == ways.ANOTHER_MUST_LEAVE:
-        place = names[int(state.moved_to[0])]
-        return Refusal(
-            "must_leave",
-            "TN-10",
-            f"the pioneer on {place} is back where it began the turn; move it on, or lay a stone",
-            {"space": place},
-        )
-    return None
+@rule
+def why_not_at(settings: Records, states: Records, number: int) -> Why:
+    """`why_not` for arrays of one."""
+    return why_not(settings[0], states[0], number)

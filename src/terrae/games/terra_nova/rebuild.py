@@ -13,9 +13,10 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.keys import refresh_key
-from terrae.games.terra_nova.rules import ending_now, occupy, put_pioneer
+from terrae.games.terra_nova.pieces import occupy, put_pioneer
 from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, explore
 from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, Setting, State
+from terrae.games.terra_nova.turns import ending_now
 
 UNLABELLED = 255
 

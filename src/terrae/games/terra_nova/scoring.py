@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.bits import ONE
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.pieces import remove_pioneer
 from terrae.games.terra_nova.state import (
     CLOSED,
     EMPTY,
     MOST_PLAYERS,
-    OUTSIDE,
     STONE,
     Setting,
     State,
@@ -143,40 +142,6 @@ def close(setting: Setting, state: State, found: npt.NDArray[np.int16], count: i
 
 
 @rule
-def vacate(setting: Setting, state: State, space: int) -> None:
-    """A pioneer leaves its space, which is empty again."""
-    state.pieces ^= setting.piece_key[space, state.occupant[space]]
-    state.occupant[space] = EMPTY
-    state.taken[space >> 6] &= ~(ONE << np.uint64(space & 63))
-    for axis in range(3):
-        state.line[setting.line[space, axis]] &= ~(ONE << np.uint64(setting.bit[space, axis]))
-
-
-@rule
-def pioneer_index(state: State, player: int, space: int) -> int:
-    """Which entry of a player's list of pioneers stands on this space."""
-    found = 0
-    for index in range(np.int64(state.pioneer_count[player])):
-        if state.pioneer_space[player, index] == space:
-            found = index
-    return found
-
-
-@rule
-def remove_pioneer(setting: Setting, state: State, space: int) -> None:
-    """TN-18 A pioneer in a scored territory leaves the game, and is no moved pioneer any more."""
-    player = state.occupant[space] - 1
-    vacate(setting, state, space)
-    state.pioneers[player, space >> 6] &= ~(ONE << np.uint64(space & 63))
-    gap = pioneer_index(state, player, space)
-    state.pioneer_count[player] -= 1
-    state.pioneer_space[player, gap] = state.pioneer_space[player, state.pioneer_count[player]]
-    for index in range(3):
-        if state.moved_to[index] == space:
-            state.moved_to[index] = OUTSIDE
-
-
-@rule
 def settle(setting: Setting, state: State, space: int) -> None:
     """TN-14, TN-16 After a stone on `space`: relabel what it cut apart, and score what it shut off.
 
@@ -205,3 +170,17 @@ def settle(setting: Setting, state: State, space: int) -> None:
             there = setting.neighbour[space, beside]
             if state.occupant[there] != STONE and state.region[there] == state.regions - 1:
                 unmet -= 1
+
+
+@rule
+def results(setting: Setting, state: State, shares: npt.NDArray[np.float64]) -> None:
+    """TN-22 Most points wins; equal points share the victory."""
+    most = state.score[0]
+    for player in range(setting.players):
+        most = max(most, state.score[player])
+    winners = 0
+    for player in range(setting.players):
+        if state.score[player] == most:
+            winners += 1
+    for player in range(setting.players):
+        shares[player] = 1.0 / winners if state.score[player] == most else 0.0

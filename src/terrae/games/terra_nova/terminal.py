@@ -11,12 +11,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from terrae.games.terra_nova.board import LANDSCAPES, Board
-from terrae.games.terra_nova.state import EMPTY, STONE
+from terrae.games.terra_nova.state import EMPTY, SEATS, STONE
 
 if TYPE_CHECKING:
     from terrae.core.match import Match
 
-SEATS = ("yellow", "red", "blue", "green")
 _LETTERS = "YRBG"
 _SEAT_COLOURS = (226, 160, 27, 34)
 _SEAT_INKS = (16, 231, 231, 231)

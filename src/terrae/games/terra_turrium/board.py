@@ -117,6 +117,8 @@ TERRITORY_SETS: npt.NDArray[np.uint64] = np.array(
 
 ALL = np.uint64((1 << HALF) - 1)
 """One half of the board, whole."""
+NOTHING = np.uint64(0)
+"""No field of either half."""
 RIM_LOW, RIM_HIGH = _word_pair(filter(is_rim, range(FIELDS)))
 NOT_EAST_EDGE = np.uint64(words_of(f for f in range(HALF) if f % SIDE != SIDE - 1)[0])
 NOT_WEST_EDGE = np.uint64(words_of(f for f in range(HALF) if f % SIDE != 0)[0])

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from terrae.games.terra_turrium.board import COLUMNS, FIELDS, NAMES, NUMBER_OF, SIDE, territory_at
+from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.set_up import territories_of
 from terrae.games.terra_turrium.state import SEATS, State
-from terrae.games.terra_turrium.towers import owner_of
 
 if TYPE_CHECKING:
     from terrae.core.match import Match

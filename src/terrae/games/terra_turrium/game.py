@@ -96,9 +96,8 @@ class TerraTurrium(Game):
         return tuple(p for p in range(variant.players) if lightly(has_won, variant.setting[0], state[0], p))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
-        """TT-21 to TT-25."""
-        end = End(int(state["over"][0]))
-        return Ending(end.name.lower(), f"TT-{int(end)}") if end else None
+        """TT-21, TT-22, TT-23, TT-25 See `state.End`."""
+        return Ending.of(End(int(state["over"][0])))
 
     def board_view(self, variant: Variant, state: Records) -> TurriumPieces:
         """Heights, turrians, what each player has beside the board, and the turn so far."""

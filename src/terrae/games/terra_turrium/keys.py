@@ -34,7 +34,7 @@ _REACHED_KEY = _words(5, MOST_PLAYERS)
 _ROUND_KEY = _words(6, 2)
 _PHASE_KEY = _words(7, 8 * 4 * 4)
 _TURN_KEY = _words(8, 8 * 16 * 2)
-_OVER_KEY = _words(9, 32)
+_OVER_KEY = _words(9, 8)
 
 
 @rule

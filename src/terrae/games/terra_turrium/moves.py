@@ -9,9 +9,20 @@ import numpy as np
 
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.games.terra_turrium.board import ALL, DELTA, EAST, HALF, NORTH, SOUTH, WEST, northward, southward
+from terrae.games.terra_turrium.board import (
+    ALL,
+    DELTA,
+    EAST,
+    HALF,
+    NORTH,
+    NOTHING,
+    SOUTH,
+    WEST,
+    northward,
+    southward,
+)
+from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import MOST_PLAYERS, Setting, State
-from terrae.games.terra_turrium.towers import NOTHING, occupied
 
 Ways = tuple[Word, Word, Word, Word, Word, Word, Word, Word]
 """North, east, south, west in the low half, then the same in the high half."""

@@ -5,10 +5,10 @@ It looks at the table itself, one field at a time, and not at the sets that `rul
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from terrae.core.bits import ones
+from terrae.core.codes import Code
 from terrae.core.compiled import rule
+from terrae.core.game import Records
 from terrae.games.terra_turrium.actions import (
     ACTIONS,
     CAPTURE_FIRST,
@@ -19,6 +19,7 @@ from terrae.games.terra_turrium.actions import (
 )
 from terrae.games.terra_turrium.board import DIRECTIONS, NEIGHBOUR, NOWHERE, TERRITORY, bit_of, half_of
 from terrae.games.terra_turrium.moves import capture_cost
+from terrae.games.terra_turrium.pieces import is_level, owner_of
 from terrae.games.terra_turrium.state import (
     HANDICAP,
     MOVE,
@@ -30,49 +31,48 @@ from terrae.games.terra_turrium.state import (
     Setting,
     State,
 )
-from terrae.games.terra_turrium.towers import is_level, owner_of
 
 
-class Why(IntEnum):
+class Why(Code):
     """Why not."""
 
     LEGAL = 0
-    NO_SUCH_ACTION = 1
-    GAME_OVER = 2
-    GIVE_NOW = 3
-    STAND_NOW = 4
-    TAKE_NOW = 5
-    PLACE_NOW = 6
-    MOVE_NOW = 7
-    GIVE_FROM_OWN_TERRITORY = 8
-    GIVE_FROM_EMPTY_FIELD = 9
-    GIVE_LEAVES_TOO_FEW = 10
-    STAND_IN_OWN_TERRITORY = 11
-    STAND_ON_EMPTY_FIELD = 12
-    STAND_ON_TURRIAN = 13
-    TAKE_FROM_EMPTY_FIELD = 14
-    TAKE_UNDER_TURRIAN = 15
-    TAKE_FROM_OWN_TEAM = 16
-    TERRITORY_SPENT = 17
-    NOT_OUTSIDE = 18
-    PUT_ON_TURRIAN = 19
-    STONES_IN_HAND = 20
-    NOBODY_CAPTURED = 21
-    RETURN_IN_OWN_TERRITORY = 22
-    RETURN_ON_THE_RIM = 23
-    RETURN_ON_ONE_STONE = 24
-    RETURN_ON_TURRIAN = 25
-    OFF_THE_BOARD = 26
-    NOT_NEIGHBOURS = 27
-    NO_TURRIAN = 28
-    NOT_YOUR_TURRIAN = 29
-    STEP_ON_EMPTY_FIELD = 30
-    TOO_STEEP = 31
-    OWN_TURRIAN_THERE = 32
-    STEP_ONTO_TURRIAN = 33
-    NOBODY_TO_CAPTURE = 34
-    TOO_FEW_POINTS = 35
-    OFF_THE_SCALE = 36
+    NO_SUCH_ACTION = 1, "TT-1"
+    GAME_OVER = 2, "TT-21"
+    GIVE_NOW = 3, "TT-24"
+    STAND_NOW = 4, "TT-5"
+    TAKE_NOW = 5, "TT-7"
+    PLACE_NOW = 6, "TT-11"
+    MOVE_NOW = 7, "TT-12"
+    GIVE_FROM_OWN_TERRITORY = 8, "TT-24"
+    GIVE_FROM_EMPTY_FIELD = 9, "TT-24"
+    GIVE_LEAVES_TOO_FEW = 10, "TT-24"
+    STAND_IN_OWN_TERRITORY = 11, "TT-5"
+    STAND_ON_EMPTY_FIELD = 12, "TT-5"
+    STAND_ON_TURRIAN = 13, "TT-5"
+    TAKE_FROM_EMPTY_FIELD = 14, "TT-7"
+    TAKE_UNDER_TURRIAN = 15, "TT-7"
+    TAKE_FROM_OWN_TEAM = 16, "TT-23"
+    TERRITORY_SPENT = 17, "TT-8"
+    NOT_OUTSIDE = 18, "TT-9"
+    PUT_ON_TURRIAN = 19, "TT-11"
+    STONES_IN_HAND = 20, "TT-11"
+    NOBODY_CAPTURED = 21, "TT-18"
+    RETURN_IN_OWN_TERRITORY = 22, "TT-18"
+    RETURN_ON_THE_RIM = 23, "TT-18"
+    RETURN_ON_ONE_STONE = 24, "TT-18"
+    RETURN_ON_TURRIAN = 25, "TT-18"
+    OFF_THE_BOARD = 26, "TT-13"
+    NOT_NEIGHBOURS = 27, "TT-13"
+    NO_TURRIAN = 28, "TT-12"
+    NOT_YOUR_TURRIAN = 29, "TT-12"
+    STEP_ON_EMPTY_FIELD = 30, "TT-13"
+    TOO_STEEP = 31, "TT-13"
+    OWN_TURRIAN_THERE = 32, "TT-13"
+    STEP_ONTO_TURRIAN = 33, "TT-14"
+    NOBODY_TO_CAPTURE = 34, "TT-14"
+    TOO_FEW_POINTS = 35, "TT-14"
+    OFF_THE_SCALE = 36, "TT-16"
 
 
 @rule
@@ -234,6 +234,6 @@ def why_not_capture(setting: Setting, state: State, way: int) -> Why:
 
 
 @rule
-def is_legal(setting: Setting, state: State, number: int) -> bool:
-    """Whether an action is legal."""
-    return why_not(setting, state, number) == Why.LEGAL
+def why_not_at(settings: Records, states: Records, number: int) -> Why:
+    """`why_not` for arrays of one."""
+    return why_not(settings[0], states[0], number)

@@ -11,8 +11,17 @@ import numpy.typing as npt
 
 from terrae.core.bits import ones
 from terrae.core.compiled import rule
-from terrae.games.terra_turrium.board import FIELDS, bit_of, half_of
+from terrae.games.terra_turrium.board import FIELDS, NOTHING, bit_of, half_of
+from terrae.games.terra_turrium.choices import (
+    choose_to_give,
+    choose_to_place,
+    choose_to_return,
+    choose_to_stand,
+    choose_to_take,
+    find_outside,
+)
 from terrae.games.terra_turrium.keys import board_key, seldom_key, turn_key
+from terrae.games.terra_turrium.pieces import change_height
 from terrae.games.terra_turrium.scoring import stand_weight
 from terrae.games.terra_turrium.state import (
     HANDICAP,
@@ -24,16 +33,6 @@ from terrae.games.terra_turrium.state import (
     TURRIANS,
     Setting,
     State,
-)
-from terrae.games.terra_turrium.towers import (
-    NOTHING,
-    change_height,
-    choose_to_give,
-    choose_to_place,
-    choose_to_return,
-    choose_to_stand,
-    choose_to_take,
-    find_outside,
 )
 
 

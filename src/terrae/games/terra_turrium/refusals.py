@@ -1,38 +1,30 @@
-"""The reasons in words: for each code of `reasons.Why` its clause and a sentence about this very table."""
+"""The reasons in words: for each code of `reasons.Why` a sentence about this very table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from terrae.core.action import Action
-from terrae.core.compiled import lightly, plainly, rule
+from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import Refusal
 from terrae.core.game import Records
 from terrae.games.terra_turrium.actions import NOT_AN_ACTION
 from terrae.games.terra_turrium.board import DIRECTION_NAMES, NUMBER_OF, TERRITORY, TERRITORY_NAMES
 from terrae.games.terra_turrium.moves import capture_cost
-from terrae.games.terra_turrium.reasons import Why, why_not
+from terrae.games.terra_turrium.pieces import owner_of
+from terrae.games.terra_turrium.reasons import Why, why_not_at
 from terrae.games.terra_turrium.state import SEATS, STONES_TO_TAKE, Setting, State
-from terrae.games.terra_turrium.towers import owner_of
-
-
-@rule
-def why_not_at(settings: Any, states: Any, number: int) -> Why:
-    """`why_not` for arrays of one."""
-    return why_not(settings[0], states[0], number)
 
 
 def refusal(settings: Records, states: Records, action: Action) -> Refusal | None:
     """Why an action is not legal: code, clause and sentence; None where it is."""
-    why = lightly(why_not_at, settings, states, action.number)
+    why = Why(lightly(why_not_at, settings, states, action.number))
     if why == Why.LEGAL:
         return None
     if action.number == NOT_AN_ACTION:
         why = Why.NOT_NEIGHBOURS
-    clause, sentence = SENTENCES[why]
     case = Case(settings[0], states[0], action)
-    return Refusal(why.name.lower(), clause, plainly(sentence, case), plainly(case.details))
+    return Refusal(why.word, why.clause, plainly(SENTENCES[why], case), plainly(case.details))
 
 
 class Case:
@@ -105,167 +97,103 @@ class Case:
 
 Sentence = Callable[[Case], str]
 
-SENTENCES: dict[Why, tuple[str, Sentence]] = {
-    Why.NO_SUCH_ACTION: ("TT-1", lambda case: f"{case.action.text} is no action of this game"),
-    Why.GAME_OVER: ("TT-21", lambda case: "the game is over; nothing more can be played"),
-    Why.GIVE_NOW: (
-        "TT-24",
-        lambda case: (
-            f"{case.player} gives handicap stones first, {case.setting.gift} in all: "
-            "take one from a tower of the own territory, such as -c4"
-        ),
+SENTENCES: dict[Why, Sentence] = {
+    Why.NO_SUCH_ACTION: lambda case: f"{case.action.text} is no action of this game",
+    Why.GAME_OVER: lambda case: "the game is over; nothing more can be played",
+    Why.GIVE_NOW: lambda case: (
+        f"{case.player} gives handicap stones first, {case.setting.gift} in all: "
+        "take one from a tower of the own territory, such as -c4"
     ),
-    Why.STAND_NOW: (
-        "TT-5",
-        lambda case: f"{case.player} is standing turrians on the own territory: stand one, such as @c3",
+    Why.STAND_NOW: lambda case: (
+        f"{case.player} is standing turrians on the own territory: stand one, such as @c3"
     ),
-    Why.TAKE_NOW: (
-        "TT-7",
-        lambda case: (
-            f"{case.player} has taken {case.state.hand} of {STONES_TO_TAKE} stones: take one, such as -c4"
-        ),
+    Why.TAKE_NOW: lambda case: (
+        f"{case.player} has taken {case.state.hand} of {STONES_TO_TAKE} stones: take one, such as -c4"
     ),
-    Why.PLACE_NOW: (
-        "TT-11",
-        lambda case: f"{case.player} is placing stones: put one on a field, such as +d5",
+    Why.PLACE_NOW: lambda case: f"{case.player} is placing stones: put one on a field, such as +d5",
+    Why.MOVE_NOW: lambda case: (
+        f"{case.player} has placed all stones and is moving turrians: "
+        "step (c3-c4), capture (c3xc4), bring one back (@c1), or end the turn (end)"
     ),
-    Why.MOVE_NOW: (
-        "TT-12",
-        lambda case: (
-            f"{case.player} has placed all stones and is moving turrians: "
-            "step (c3-c4), capture (c3xc4), bring one back (@c1), or end the turn (end)"
-        ),
+    Why.GIVE_FROM_OWN_TERRITORY: lambda case: (
+        f"{case.field} is not in {case.player}'s territory, where the handicap stones come from"
     ),
-    Why.GIVE_FROM_OWN_TERRITORY: (
-        "TT-24",
-        lambda case: f"{case.field} is not in {case.player}'s territory, where the handicap stones come from",
+    Why.GIVE_FROM_EMPTY_FIELD: lambda case: f"there is no stone on {case.field}",
+    Why.GIVE_LEAVES_TOO_FEW: lambda case: (
+        f"{case.field} holds the last stone of one of only six towers: "
+        f"{case.player} must keep six to stand turrians on"
     ),
-    Why.GIVE_FROM_EMPTY_FIELD: ("TT-24", lambda case: f"there is no stone on {case.field}"),
-    Why.GIVE_LEAVES_TOO_FEW: (
-        "TT-24",
-        lambda case: (
-            f"{case.field} holds the last stone of one of only six towers: "
-            f"{case.player} must keep six to stand turrians on"
-        ),
+    Why.STAND_IN_OWN_TERRITORY: lambda case: (
+        f"{case.field} is in the {case.territory} territory, which is not {case.player}'s"
     ),
-    Why.STAND_IN_OWN_TERRITORY: (
-        "TT-5",
-        lambda case: f"{case.field} is in the {case.territory} territory, which is not {case.player}'s",
+    Why.STAND_ON_EMPTY_FIELD: lambda case: f"there is no stone on {case.field} to stand on",
+    Why.STAND_ON_TURRIAN: lambda case: f"a turrian stands on {case.field} already",
+    Why.TAKE_FROM_EMPTY_FIELD: lambda case: f"there is no stone on {case.field}",
+    Why.TAKE_UNDER_TURRIAN: lambda case: (
+        f"a {case.owner(case.field)} turrian stands on {case.field}; its tower cannot be touched"
     ),
-    Why.STAND_ON_EMPTY_FIELD: ("TT-5", lambda case: f"there is no stone on {case.field} to stand on"),
-    Why.STAND_ON_TURRIAN: ("TT-5", lambda case: f"a turrian stands on {case.field} already"),
-    Why.TAKE_FROM_EMPTY_FIELD: ("TT-7", lambda case: f"there is no stone on {case.field}"),
-    Why.TAKE_UNDER_TURRIAN: (
-        "TT-7",
-        lambda case: (
-            f"a {case.owner(case.field)} turrian stands on {case.field}; its tower cannot be touched"
-        ),
+    Why.TAKE_FROM_OWN_TEAM: lambda case: (
+        f"{case.field} is in {case.player}'s team's own land; stones come from the other team's"
     ),
-    Why.TAKE_FROM_OWN_TEAM: (
-        "TT-23",
-        lambda case: f"{case.field} is in {case.player}'s team's own land; stones come from the other team's",
+    Why.TERRITORY_SPENT: lambda case: (
+        f"{case.field} is in the {case.territory} territory, which has given its one stone of this turn"
     ),
-    Why.TERRITORY_SPENT: (
-        "TT-8",
-        lambda case: (
-            f"{case.field} is in the {case.territory} territory, which has given its one stone of this turn"
-        ),
+    Why.NOT_OUTSIDE: lambda case: (
+        f"{case.field} is in foreign territory and cannot be reached from outside: it is not on the rim, "
+        "and no empty field beside it is connected to the rim"
     ),
-    Why.NOT_OUTSIDE: (
-        "TT-9",
-        lambda case: (
-            f"{case.field} is in foreign territory and cannot be reached from outside: it is not on the rim, "
-            "and no empty field beside it is connected to the rim"
-        ),
+    Why.PUT_ON_TURRIAN: lambda case: (
+        f"a {case.owner(case.field)} turrian stands on {case.field}; no stone can be put there"
     ),
-    Why.PUT_ON_TURRIAN: (
-        "TT-11",
-        lambda case: f"a {case.owner(case.field)} turrian stands on {case.field}; no stone can be put there",
+    Why.STONES_IN_HAND: lambda case: (
+        f"{case.player} still has {case.state.hand} of the stones taken this turn in hand: "
+        "they must be placed; only handicap stones can be kept"
     ),
-    Why.STONES_IN_HAND: (
-        "TT-11",
-        lambda case: (
-            f"{case.player} still has {case.state.hand} of the stones taken this turn in hand: "
-            "they must be placed; only handicap stones can be kept"
-        ),
+    Why.NOBODY_CAPTURED: lambda case: f"{case.player} has no captured turrian to bring back",
+    Why.RETURN_IN_OWN_TERRITORY: lambda case: (
+        f"{case.field} is in the {case.territory} territory, which is not {case.player}'s"
     ),
-    Why.NOBODY_CAPTURED: ("TT-18", lambda case: f"{case.player} has no captured turrian to bring back"),
-    Why.RETURN_IN_OWN_TERRITORY: (
-        "TT-18",
-        lambda case: f"{case.field} is in the {case.territory} territory, which is not {case.player}'s",
+    Why.RETURN_ON_THE_RIM: lambda case: f"{case.field} is not on the rim, where captured turrians come back",
+    Why.RETURN_ON_ONE_STONE: lambda case: (
+        f"{case.field} has {case.stones(case.field)}: a turrian comes back on exactly one"
     ),
-    Why.RETURN_ON_THE_RIM: (
-        "TT-18",
-        lambda case: f"{case.field} is not on the rim, where captured turrians come back",
+    Why.RETURN_ON_TURRIAN: lambda case: f"a {case.owner(case.field)} turrian stands on {case.field}",
+    Why.OFF_THE_BOARD: lambda case: (
+        f"there is no field {case.direction} of {case.action.origin}: the board ends there"
     ),
-    Why.RETURN_ON_ONE_STONE: (
-        "TT-18",
-        lambda case: f"{case.field} has {case.stones(case.field)}: a turrian comes back on exactly one",
+    Why.NOT_NEIGHBOURS: lambda case: (
+        f"{case.action.goal} is not next to {case.action.origin}: "
+        "a step goes to one of the four neighbouring fields"
     ),
-    Why.RETURN_ON_TURRIAN: (
-        "TT-18",
-        lambda case: f"a {case.owner(case.field)} turrian stands on {case.field}",
+    Why.NO_TURRIAN: lambda case: f"no turrian stands on {case.action.origin}",
+    Why.NOT_YOUR_TURRIAN: lambda case: (
+        f"the turrian on {case.action.origin} is {case.owner(case.action.origin)}, "
+        f"and {case.player} is to play"
     ),
-    Why.OFF_THE_BOARD: (
-        "TT-13",
-        lambda case: f"there is no field {case.direction} of {case.action.origin}: the board ends there",
+    Why.STEP_ON_EMPTY_FIELD: lambda case: (
+        f"there is no stone on {case.field}: empty fields cannot be entered"
     ),
-    Why.NOT_NEIGHBOURS: (
-        "TT-13",
-        lambda case: (
-            f"{case.action.goal} is not next to {case.action.origin}: "
-            "a step goes to one of the four neighbouring fields"
-        ),
+    Why.TOO_STEEP: lambda case: (
+        f"{case.field} is {case.steepness} than {case.action.origin}: "
+        "a step may climb or descend one level at most"
     ),
-    Why.NO_TURRIAN: ("TT-12", lambda case: f"no turrian stands on {case.action.origin}"),
-    Why.NOT_YOUR_TURRIAN: (
-        "TT-12",
-        lambda case: (
-            f"the turrian on {case.action.origin} is {case.owner(case.action.origin)}, "
-            f"and {case.player} is to play"
-        ),
+    Why.OWN_TURRIAN_THERE: lambda case: (
+        f"a turrian of {case.player}'s own stands on {case.field}: one turrian a field"
     ),
-    Why.STEP_ON_EMPTY_FIELD: (
-        "TT-13",
-        lambda case: f"there is no stone on {case.field}: empty fields cannot be entered",
+    Why.STEP_ONTO_TURRIAN: lambda case: (
+        f"a {case.owner(case.field)} turrian stands on {case.field}: "
+        f"stepping there captures it, written {case.action.origin}x{case.field}"
     ),
-    Why.TOO_STEEP: (
-        "TT-13",
-        lambda case: (
-            f"{case.field} is {case.steepness} than {case.action.origin}: "
-            "a step may climb or descend one level at most"
-        ),
+    Why.NOBODY_TO_CAPTURE: lambda case: (
+        f"no turrian stands on {case.field}: this is a step, written {case.action.origin}-{case.field}"
     ),
-    Why.OWN_TURRIAN_THERE: (
-        "TT-13",
-        lambda case: f"a turrian of {case.player}'s own stands on {case.field}: one turrian a field",
+    Why.TOO_FEW_POINTS: lambda case: (
+        f"capturing on {case.field} from {case.action.origin} costs {case.cost} points, "
+        f"and {case.player} has {case.state.points} left"
     ),
-    Why.STEP_ONTO_TURRIAN: (
-        "TT-14",
-        lambda case: (
-            f"a {case.owner(case.field)} turrian stands on {case.field}: "
-            f"stepping there captures it, written {case.action.origin}x{case.field}"
-        ),
-    ),
-    Why.NOBODY_TO_CAPTURE: (
-        "TT-14",
-        lambda case: (
-            f"no turrian stands on {case.field}: this is a step, written {case.action.origin}-{case.field}"
-        ),
-    ),
-    Why.TOO_FEW_POINTS: (
-        "TT-14",
-        lambda case: (
-            f"capturing on {case.field} from {case.action.origin} costs {case.cost} points, "
-            f"and {case.player} has {case.state.points} left"
-        ),
-    ),
-    Why.OFF_THE_SCALE: (
-        "TT-16",
-        lambda case: (
-            f"{case.player}'s aggressor stone is off the scale: no more captures outside the own territory, "
-            f"where {case.field} lies"
-        ),
+    Why.OFF_THE_SCALE: lambda case: (
+        f"{case.player}'s aggressor stone is off the scale: no more captures outside the own territory, "
+        f"where {case.field} lies"
     ),
 }
 """Every code but `LEGAL`."""

@@ -30,6 +30,7 @@ from typing import Any
 
 import numpy as np
 
+from terrae.core.codes import Code
 from terrae.games.terra_turrium.board import FIELDS
 
 MOST_PLAYERS = 4
@@ -55,14 +56,14 @@ class Phase(IntEnum):
     OVER = 5
 
 
-class End(IntEnum):
-    """Why a game is over: the number of the clause that ended it."""
+class End(Code):
+    """Why a game is over."""
 
     NOT_YET = 0
-    GOAL = 21
-    ROUND_LIMIT = 22
-    TEAM = 23
-    HOLD = 25
+    GOAL = 1, "TT-21"
+    ROUND_LIMIT = 2, "TT-22"
+    TEAM = 3, "TT-23"
+    HOLD = 4, "TT-25"
 
 
 # Plain integers for compiled code, which would take an enumeration's member for a number of its own kind.

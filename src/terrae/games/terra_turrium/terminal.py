@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from terrae.games.terra_turrium.board import COLUMNS, SIDE
 from terrae.games.terra_turrium.drawing import LETTERS, player_line, status_line
+from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.state import State
-from terrae.games.terra_turrium.towers import owner_of
 
 if TYPE_CHECKING:
     from terrae.core.match import Match

@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from terrae.core.bits import ones
 from terrae.core.compiled import rule
+from terrae.games.terra_turrium.board import NOTHING
+from terrae.games.terra_turrium.choices import (
+    choose_to_place,
+    choose_to_return,
+    choose_to_stand,
+    choose_to_take,
+    find_outside,
+)
 from terrae.games.terra_turrium.keys import seldom_key
 from terrae.games.terra_turrium.scoring import goal_stands_now, team_is_complete
 from terrae.games.terra_turrium.state import (
@@ -21,14 +29,6 @@ from terrae.games.terra_turrium.state import (
     TURRIANS,
     Setting,
     State,
-)
-from terrae.games.terra_turrium.towers import (
-    NOTHING,
-    choose_to_place,
-    choose_to_return,
-    choose_to_stand,
-    choose_to_take,
-    find_outside,
 )
 
 

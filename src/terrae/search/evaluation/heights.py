@@ -21,8 +21,8 @@ from terrae.games.terra_turrium.board import (
     northward,
     southward,
 )
+from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import TURRIANS, Setting, State
-from terrae.games.terra_turrium.towers import occupied
 
 TALLEST = 8
 """Heights from here on count as one."""

@@ -20,8 +20,8 @@ from typing import Any
 
 from terrae.core.bits import Word, ones
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.moves import ways
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
-from terrae.games.terra_nova.ways import ways
 from terrae.search.evaluation.blend import blend
 from terrae.search.evaluation.land import Land, survey
 from terrae.search.evaluation.room import count_pioneers

@@ -30,8 +30,8 @@ import numpy as np
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.board import HALF
+from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TURRIANS, Setting, State
-from terrae.games.terra_turrium.towers import occupied
 from terrae.search.evaluation.blend import FEATURES, blend, share_with_partners
 from terrae.search.evaluation.heights import (
     attacked_by,

@@ -10,8 +10,8 @@ from typing import Any
 from terrae.core.bits import ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.moves import free_around
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
-from terrae.games.terra_nova.ways import free_around
 from terrae.search.evaluation.land import NARROW, Land, survey
 from terrae.search.evaluation.room import count_pioneers
 

@@ -13,9 +13,9 @@ import numpy as np
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR
+from terrae.games.terra_turrium.pieces import occupied, owner_of
 from terrae.games.terra_turrium.scoring import stand_weight
 from terrae.games.terra_turrium.state import MOVE, PLACE, STAND, Setting, State
-from terrae.games.terra_turrium.towers import occupied, owner_of
 from terrae.search.evaluation.heights import holds, needs
 
 KINDS = ("handicap", "stand", "take", "place", "move")
