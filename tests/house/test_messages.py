@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
+from terrae.games.terra_nova.reasons import Why as NovaWhy
 from terrae.games.terra_nova.state import End as NovaEnd
-from terrae.games.terra_turrium.reasons import Why
+from terrae.games.terra_turrium.reasons import Why as TurriumWhy
 from terrae.games.terra_turrium.state import End as TurriumEnd
 from terrae.messages import LANGUAGES, Words, best_language
 from terrae.server.wire.errors import Code
@@ -53,7 +54,7 @@ def test_every_language_has_every_message_with_the_same_values(language: str, fi
 
 
 def test_no_message_of_the_terminal_is_missing_or_unused() -> None:
-    sources = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "terrae" / "cli").glob("*.py"))
+    sources = "".join(path.read_text("utf-8") for path in (ROOT / "src" / "terrae" / "cli").rglob("*.py"))
     called = r"(?:speech|words|self)\(\s*f?[\"']([a-z-]+)"
     # Either of two: speech("this" if … else "that").
     either = r"(?:speech|words)\(\s*\"([a-z-]+)\" if [^\"]+ else \"([a-z-]+)\""
@@ -66,10 +67,9 @@ def test_no_message_of_the_terminal_is_missing_or_unused() -> None:
 
 
 def test_every_refusal_ending_and_error_has_words() -> None:
-    nova = (ROOT / "src" / "terrae" / "games" / "terra_nova" / "reasons.py").read_text("utf-8")
-    wanted = {f"refused-tn-{code}" for code in re.findall(r"Refusal\(\s*\"([a-z_]+)\"", nova)}
-    wanted |= {f"refused-tt-{why.name.lower()}" for why in Why if why is not Why.LEGAL}
-    wanted |= {f"ended-{end.name.lower()}" for end in (*NovaEnd, *TurriumEnd) if end}
+    wanted = {f"refused-tn-{why.word}" for why in NovaWhy if why}
+    wanted |= {f"refused-tt-{why.word}" for why in TurriumWhy if why}
+    wanted |= {f"ended-{end.word}" for end in (*NovaEnd, *TurriumEnd) if end}
     wanted |= {f"ended-{reason}" for reason in ("resigned", "timeout", "abandoned", "agreed")}
     shared = messages("en", "shared")
     assert {name for name in shared if name.startswith(("refused-", "ended-"))} == wanted

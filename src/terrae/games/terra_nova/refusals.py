@@ -12,6 +12,7 @@ from terrae.games.terra_nova.reasons import Why, blocked_at, why_not_at
 from terrae.games.terra_nova.state import EDITION_DE, EMPTY, OUTSIDE, SEATS, STONE, Setting, State
 
 Details = dict[str, str | int]
+_MADE = {"de": "all three moves of its turn", "us": "a turn without a stone"}
 
 
 def refusal(settings: Records, states: Records, action: Action, names: Sequence[str]) -> Refusal | None:
@@ -147,5 +148,3 @@ SENTENCES: dict[Why, tuple[Callable[[Case], str], Callable[[Case], Details]]] = 
     ),
 }
 """Every code but `LEGAL`: its sentence, and what the sentence names, for saying it in other languages."""
-
-_MADE = {"de": "all three moves of its turn", "us": "a turn without a stone"}

@@ -29,6 +29,8 @@ colour-2 = Blau
 colour-3 = Grün
 
 ## Warum eine Aktion abgelehnt wird
+refused-tn-no_such_action = Das ist keine Aktion dieses Spiels.
+refused-tn-game_over = Die Partie ist zu Ende; es kann nichts mehr gespielt werden.
 refused-tn-still_placing = Es werden noch Pioniere eingesetzt, { $left } kommen noch: Setze einen auf ein leeres Feld.
 refused-tn-all_placed = Alle Pioniere sind eingesetzt.
 refused-tn-occupied = { $what ->

@@ -29,6 +29,8 @@ colour-2 = blue
 colour-3 = green
 
 ## Why an action is refused
+refused-tn-no_such_action = This is no action of the game.
+refused-tn-game_over = The game is over; nothing more can be played.
 refused-tn-still_placing = Pioneers are still being placed, { $left } to come: place one on an empty space.
 refused-tn-all_placed = All pioneers have been placed.
 refused-tn-occupied = { $what ->

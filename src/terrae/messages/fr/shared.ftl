@@ -29,6 +29,8 @@ colour-2 = bleu
 colour-3 = vert
 
 ## Pourquoi une action est refusée
+refused-tn-no_such_action = Ce n’est pas une action de ce jeu.
+refused-tn-game_over = La partie est finie ; plus rien ne peut être joué.
 refused-tn-still_placing = On place encore les pionniers, il en reste { $left } : placez-en un sur une case vide.
 refused-tn-all_placed = Tous les pionniers sont placés.
 refused-tn-occupied = { $what ->

@@ -29,6 +29,8 @@ colour-2 = blauw
 colour-3 = groen
 
 ## Waarom een actie geweigerd wordt
+refused-tn-no_such_action = Dit is geen actie van dit spel.
+refused-tn-game_over = De partij is afgelopen; er kan niets meer gespeeld worden.
 refused-tn-still_placing = Er worden nog pioniers geplaatst, { $left } te gaan: zet er een op een leeg veld.
 refused-tn-all_placed = Alle pioniers zijn geplaatst.
 refused-tn-occupied = { $what ->
