@@ -38,7 +38,7 @@ def go_on(table: Table, chance: random.Random) -> State:
         command: Play | Confirm = Play(seq=table.seq, action=chance.choice(state.legal))
     else:
         command = Confirm(seq=table.seq)
-    table.evolve(decide(table, ANNA.id, command, 0))
+    table.evolve(*decide(table, ANNA.id, command, 0))
     return state_of(table, 0, [])
 
 
@@ -85,7 +85,7 @@ def test_every_stone_that_closes_land_is_previewed() -> None:
 
 def test_a_refusal_names_its_reason_and_what_it_is_about() -> None:
     table = table_of("terra-nova")
-    table.evolve(decide(table, ANNA.id, Play(seq=table.seq, action="@G7", confirm=True), 0))
+    table.evolve(*decide(table, ANNA.id, Play(seq=table.seq, action="@G7", confirm=True), 0))
     with pytest.raises(WireError) as refused:
         decide(table, ANNA.id, Play(seq=table.seq, action="@G7"), 0)
     problem = refused.value.problem()

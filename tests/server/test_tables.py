@@ -73,8 +73,8 @@ def test_a_game_without_a_clock_is_left_after_a_month() -> None:
 
 def test_a_pause_ends_by_itself() -> None:
     table = begun(clock=FischerClock(initial=60))
-    table.evolve(decide(table, "p0", socket.MakeOffer(kind="pause"), 1000))
-    table.evolve(decide(table, "p1", socket.AnswerOffer(accept=True), 2000))
+    table.evolve(*decide(table, "p0", socket.MakeOffer(kind="pause"), 1000))
+    table.evolve(*decide(table, "p1", socket.AnswerOffer(accept=True), 2000))
     assert table.expired(LONGEST_PAUSE) is None
     event = table.expired(2000 + LONGEST_PAUSE)
     assert event is not None
@@ -85,7 +85,7 @@ def test_a_pause_ends_by_itself() -> None:
 
 def test_a_seat_is_claimed_after_the_grace() -> None:
     table = begun(clock=FischerClock(initial=60))
-    event = decide(table, "p1", socket.Claim(), 10, away_for=lambda seat: 100_000)
+    event, _ = decide(table, "p1", socket.Claim(), 10, away_for=lambda seat: 100_000)
     table.evolve(event)
     assert table.outcome is not None
     assert table.outcome.reason == "abandoned"
@@ -98,7 +98,7 @@ def test_replaying_the_events_gives_the_same_table() -> None:
         assert table.play is not None
         seat = table.to_act
         command = socket.Play(seq=table.seq, action=chance.choice(table.play.legal()), confirm=True)
-        table.evolve(decide(table, f"p{seat}", command, 1))
+        table.evolve(*decide(table, f"p{seat}", command, 1))
     twin = Table.replay("t", table.events)
     assert twin.play is not None
     assert table.play is not None
@@ -189,6 +189,6 @@ def _do(table: Table, doing: str, seat: int, now: int, chance: random.Random) ->
         )
     if doing in commands:
         try:
-            table.evolve(decide(table, f"p{seat}", commands[doing], now, disconnected))  # type: ignore[arg-type]
+            table.evolve(*decide(table, f"p{seat}", commands[doing], now, disconnected))  # type: ignore[arg-type]
         except (WireError, Stale):
             return

@@ -80,7 +80,8 @@ class Server:
         self.events = Events(self.database, self.bus.origin)
         self.events.start()
         self.rooms = Rooms(self.events, lambda: self.uptime.gaps)
-        self.matches = Matches(self.events, self.bus, self.rooms, self.settings.grace_seconds * 1000)
+        grace_ms = self.settings.grace_seconds * 1000
+        self.matches = Matches(self.events, self.bus, self.rooms, grace_ms, self.settings.limits)
         self.bots = BotDriver(self.matches, self.pool)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)

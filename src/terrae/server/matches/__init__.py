@@ -1,6 +1,7 @@
 """Use cases of a table: sitting down, playing, clocks, leaving. Neither HTTP nor SQL is known here.
 
 clock.py      whose time runs, as a pure value
+heading.py    what is fixed when a table is made, and who sits on its seats
 table.py      a table as the sum of its events (`evolve`)
 variants.py   what is played: shared and bounded
 turns.py      the match inside a table: unconfirmed turn, undo, who is to act

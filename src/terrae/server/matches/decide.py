@@ -6,10 +6,11 @@ Nothing is changed here. `Stale` means that the command answered an old state.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from terrae.core.errors import GameOver, IllegalAction, NotationError, TerraeError
-from terrae.server.matches.table import Sitting, Table
+from terrae.server.matches.heading import Sitting
+from terrae.server.matches.table import Table
 from terrae.server.matches.turns import Play as Playing
 from terrae.server.wire import socket
 from terrae.server.wire.errors import Code, WireError
@@ -19,10 +20,19 @@ MOST_EVENTS = 20_000
 """With so many events in a game no more are taken back."""
 MOST_AGREEMENTS = 40
 """So often turns may be undone and games paused: every game ends."""
+MOST_SMALL = 500
+"""So often one seat may offer, hand itself over, and change its preference: no log grows without end."""
 
 
 class Stale(Exception):
-    """The command answered another state than the present one."""
+    """The command answered another state of the game than the present one."""
+
+
+class Decided(NamedTuple):
+    """An event, and the play after its actions where they were played to decide it."""
+
+    event: Event
+    played: Playing | None = None
 
 
 Changing = (
@@ -40,6 +50,10 @@ Changing = (
     | socket.SetAuto
 )
 """The commands that make an event."""
+Small = (
+    socket.MakeOffer | socket.AnswerOffer | socket.Claim | socket.TakeBack | socket.HandOver | socket.SetAuto
+)
+"""Those that a person may send at any time, whoever is to act: they are limited in number."""
 
 
 def decide(
@@ -48,7 +62,7 @@ def decide(
     command: Changing,
     now: int,
     away_for: Callable[[int], int | None] = lambda seat: None,
-) -> Event:
+) -> Decided:
     """The event that this person's command causes. `away_for`: how long a seat's person is away (ms)."""
     if user is None:
         raise WireError(Code.NOT_SIGNED_IN)
@@ -58,16 +72,40 @@ def decide(
     if table.status == "waiting":
         raise WireError(Code.NOT_STARTED)
     seat = _which_seat(table, mine, command.seat)
-    asked_seq = getattr(command, "seq", None)
-    if asked_seq is not None and asked_seq != table.seq:
+    answered = getattr(command, "seq", None)
+    if isinstance(command, socket.Resign) and table.status == "playing":
+        answered = (
+            None  # one may give up at any time; an opponent who plays and undoes cannot keep one from it
+        )
+    if answered is not None and not table.answers_present(answered):
         raise Stale
     if table.status != "playing":
         raise WireError(Code.GAME_OVER)
-    made = _DECIDERS[type(command)](table, seat, command, away_for)
-    return Event(seq=table.seq + 1, kind=made[0], at=now, seat=made[1], action=made[2], data=made[3] or None)
+    if isinstance(command, socket.MakeOffer | socket.HandOver | socket.SetAuto):
+        _not_too_often(table, seat)
+    return _DECIDERS[type(command)](table, seat, command, away_for).at(table, now)
 
 
-Made = tuple[str, int | None, str | None, dict[str, Any]]
+class Made(NamedTuple):
+    """What a command makes: an event but for its number and time."""
+
+    kind: str
+    seat: int | None
+    action: str | None = None
+    data: dict[str, Any] | None = None
+    played: Playing | None = None
+
+    def at(self, table: Table, now: int) -> Decided:
+        """The next event of this table."""
+        event = Event(
+            seq=table.seq + 1,
+            kind=self.kind,
+            at=now,
+            seat=self.seat,
+            action=self.action,
+            data=self.data or None,
+        )
+        return Decided(event, self.played)
 
 
 def _which_seat(table: Table, mine: list[int], asked: int | None) -> int:
@@ -76,6 +114,15 @@ def _which_seat(table: Table, mine: list[int], asked: int | None) -> int:
             raise WireError(Code.NOT_YOUR_SEAT)
         return asked
     return table.to_act if table.to_act in mine else mine[0]
+
+
+def _not_too_often(table: Table, seat: int) -> None:
+    kinds = ("offer", "take_over", "auto_confirm")
+    if sum(event.seat == seat and event.kind in kinds for event in table.events) >= MOST_SMALL:
+        raise WireError(
+            Code.TOO_MANY,
+            f"this seat has made {MOST_SMALL} offers and changes in this game; no more are taken",
+        )
 
 
 def _turn_of(table: Table, seat: int) -> tuple[Playing, Sitting]:
@@ -107,7 +154,6 @@ def legal_or_error(play: Playing, actions: list[str]) -> Playing:
             raise WireError(Code.BAD_NOTATION, str(error)) from None
         except TerraeError as error:
             raise WireError(Code.ILLEGAL_ACTION, str(error)) from None
-    play.tried = after.texts(-len(actions)), after
     return after
 
 
@@ -116,7 +162,7 @@ def _play(table: Table, seat: int, command: socket.Play, away: Any) -> Made:
     after = legal_or_error(play, [command.action])
     wanted = sitting.auto_confirm if command.confirm is None else command.confirm
     text = after.texts(-1)[0]
-    return "play", seat, text, {"confirm": True} if wanted and after.complete else {}
+    return Made("play", seat, text, {"confirm": True} if wanted and after.complete else None, after)
 
 
 def _play_turn(table: Table, seat: int, command: socket.PlayTurn, away: Any) -> Made:
@@ -128,7 +174,8 @@ def turn_event(play: Playing, seat: int, actions: list[str]) -> Made:
     """Several actions at once, confirmed if they complete the turn."""
     after = legal_or_error(play, actions)
     texts = after.texts(-len(actions))
-    return "play_turn", seat, None, {"actions": texts, **({"confirm": True} if after.complete else {})}
+    data = {"actions": texts, **({"confirm": True} if after.complete else {})}
+    return Made("play_turn", seat, None, data, after)
 
 
 def _undo(table: Table, seat: int, command: socket.Undo | socket.Reset, away: Any) -> Made:
@@ -137,20 +184,20 @@ def _undo(table: Table, seat: int, command: socket.Undo | socket.Reset, away: An
         raise WireError(Code.NOTHING_TO_UNDO)
     if table.seq > MOST_EVENTS:
         raise WireError(Code.NOTHING_TO_UNDO, "this game has seen too many changes; it has to go on now")
-    return ("undo" if isinstance(command, socket.Undo) else "reset"), seat, None, {}
+    return Made("undo" if isinstance(command, socket.Undo) else "reset", seat)
 
 
 def _confirm(table: Table, seat: int, command: socket.Confirm, away: Any) -> Made:
     play, _ = _turn_of(table, seat)
     if not play.complete:
         raise WireError(Code.TURN_INCOMPLETE)
-    return "confirm", seat, None, {}
+    return Made("confirm", seat)
 
 
 def _resign(table: Table, seat: int, command: socket.Resign, away: Any) -> Made:
     if table.seats[seat].state != "playing":
         raise WireError(Code.NOT_YOUR_TURN, "this seat has left the game already")
-    return "resign", seat, None, {}
+    return Made("resign", seat)
 
 
 def _offer(table: Table, seat: int, command: socket.MakeOffer, away: Any) -> Made:
@@ -171,7 +218,7 @@ def _offer(table: Table, seat: int, command: socket.MakeOffer, away: Any) -> Mad
         if target is None:
             raise WireError(Code.NOTHING_TO_UNDO)
         data["to_turn"] = target
-    return "offer", seat, None, data
+    return Made("offer", seat, data=data)
 
 
 def _answer(table: Table, seat: int, command: socket.AnswerOffer, away: Any) -> Made:
@@ -182,12 +229,8 @@ def _answer(table: Table, seat: int, command: socket.AnswerOffer, away: Any) -> 
     if not asked and not (table.offer.by in mine and not command.accept):
         raise WireError(Code.FORBIDDEN, "this proposal does not wait for your answer")
     done = command.accept and not set(table.offer.waits_for) - mine
-    return (
-        "answer",
-        (min(asked) if asked else seat),
-        None,
-        {"accept": command.accept, **({"done": table.offer.kind} if done else {})},
-    )
+    data = {"accept": command.accept, **({"done": table.offer.kind} if done else {})}
+    return Made("answer", min(asked) if asked else seat, data=data)
 
 
 def _claim(table: Table, seat: int, command: socket.Claim, away: Callable[[int], int | None]) -> Made:
@@ -196,7 +239,7 @@ def _claim(table: Table, seat: int, command: socket.Claim, away: Callable[[int],
         raise WireError(Code.PAUSED)
     if other is None or table.seats[other].by != "person" or away(other) is None or not table.clock.live:
         raise WireError(Code.NOT_AWAY)
-    return "left", other, None, {}
+    return Made("left", other)
 
 
 def _hand_over(table: Table, seat: int, command: socket.HandOver, away: Any) -> Made:
@@ -204,7 +247,7 @@ def _hand_over(table: Table, seat: int, command: socket.HandOver, away: Any) -> 
         raise WireError(Code.SEAT_TAKEN, "a bot plays this seat already")
     if table.rated:
         raise WireError(Code.RATED, "in a rated game no bot plays for you; resign instead")
-    return "take_over", seat, None, {"level": command.level}
+    return Made("take_over", seat, data={"level": command.level})
 
 
 def _take_back(table: Table, seat: int, command: socket.TakeBack, away: Any) -> Made:
@@ -215,11 +258,11 @@ def _take_back(table: Table, seat: int, command: socket.TakeBack, away: Any) -> 
         raise WireError(Code.GAME_OVER, "you have resigned; the seat is not yours any more")
     if table.rated:
         raise WireError(Code.RATED, "in a rated game a seat that was lost stays lost")
-    return "take_back", seat, None, {}
+    return Made("take_back", seat)
 
 
 def _set_auto(table: Table, seat: int, command: socket.SetAuto, away: Any) -> Made:
-    return "auto_confirm", seat, None, {"on": command.on}
+    return Made("auto_confirm", seat, data={"on": command.on})
 
 
 _DECIDERS: dict[type, Callable[[Table, int, Any, Any], Made]] = {

@@ -10,7 +10,8 @@ import msgspec
 import terrae
 from terrae.core.errors import TerraeError
 from terrae.server.ids import new_id
-from terrae.server.matches.table import Created, Sitting, Table
+from terrae.server.matches.heading import Created, Sitting
+from terrae.server.matches.table import Table
 from terrae.server.matches.turns import match_from
 from terrae.server.matches.variants import LONGEST_MAP, on_own_map, plain_map, variant_of
 from terrae.server.wire.errors import Code, WireError

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from terrae.server.matches.table import Sitting
+from terrae.server.matches.heading import Sitting
 from terrae.server.wire.parts import ChatLine, Event
 
 

@@ -9,7 +9,7 @@ from terrae.core.match import Match
 from terrae.server.wire.parts import Outcome
 
 if TYPE_CHECKING:
-    from terrae.server.matches.table import Sitting
+    from terrae.server.matches.heading import Sitting
 
 
 def by_the_rules(match: Match, seats: Sequence[Sitting]) -> Outcome:

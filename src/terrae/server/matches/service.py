@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from contextlib import suppress
+from typing import Protocol
 
 import msgspec
 import structlog
 
+from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches import lobby
-from terrae.server.matches.decide import Changing, Stale, decide, turn_event
+from terrae.server.matches.decide import Changing, Decided, Made, Small, Stale, decide, turn_event
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
 from terrae.server.matches.rooms import Room, Rooms
@@ -70,29 +72,37 @@ def _asked(table: Table) -> tuple[str | None, int | None]:
 class Matches:
     """All tables of this server, as this process sees them."""
 
-    def __init__(self, store: EventStore, bus: Bus, rooms: Rooms, grace_ms: int = 60_000) -> None:
+    def __init__(
+        self, store: EventStore, bus: Bus, rooms: Rooms, grace_ms: int = 60_000, limits: bool = True
+    ) -> None:
         self.store = store
         self.bus = bus
         self.rooms = rooms
         self.grace_ms = grace_ms
         self.followers: list[Followers] = []
+        self._small = Throttle(SMALL_PER_SECOND, SMALL_AT_ONCE) if limits else None
         self._others: dict[str, int] = {}
         """Other processes, and when they were last heard."""
 
     # Changing a table
 
-    async def change(self, room: Room, decision: Callable[[Table], Event]) -> Table:
-        """Decide, store, then tell. Stale and WireError come out unchanged. The lock must be held."""
+    async def change(self, room: Room, decision: Callable[[Table], Decided]) -> Table:
+        """Decide, store, then tell; where another process was first, decide again on what it stored. Stale and
+        WireError come out unchanged. The lock must be held."""
         if room.dirty:
             await self.rooms.refresh(room)
-        before = room.table
-        event = decision(before)
-        after = before.fork()
-        after.evolve(event)
-        await self._store(room, before, after, event)
-        return after
+        while True:
+            before = room.table
+            event, played = decision(before)
+            after = before.fork()
+            after.evolve(event, played)
+            if await self._store(room, before, after, event):
+                return after
+            if not await self.rooms.refresh(room):
+                raise Stale
 
-    async def _store(self, room: Room, before: Table, after: Table, event: Event) -> None:
+    async def _store(self, room: Room, before: Table, after: Table, event: Event) -> bool:
+        """False, and nothing stored, if the table has another event with that number."""
         now = event.at
         summary = summary_of(after, now)
         changed = summary != summary_of(before, now)
@@ -100,8 +110,7 @@ class Matches:
         room.dirty = True
         append = Append(table=after.id, event=event, summary=summary if changed else None, seats=seats)
         if not await self.store.append(append):
-            await self.rooms.refresh(room)
-            raise Stale
+            return False
         room.dirty = False
         room.take(after, [event])
         heading = seats is not None or after.status != before.status or after.rematch != before.rematch
@@ -109,39 +118,41 @@ class Matches:
         self.bus.publish(Note(origin=self.bus.origin, kind="table", table=after.id, seq=after.seq))
         for follower in self.followers:
             follower.changed(room, event)
+        return True
 
     async def _expire(self, room: Room) -> None:
         """If time is over, that happens before anything else."""
         while room.table.expired(now_ms()):
-            try:
-                await self.change(room, lambda table: _expired_or_stale(table))
-            except Stale:
-                continue
+            with suppress(Stale):
+                await self.change(room, _expired_or_stale)
 
     # Playing
 
     async def command(self, table_id: str, user: str | None, command: Changing) -> Room:
         """A person plays, undoes, confirms, resigns, agrees … ; Stale where it answered an old state."""
+        if self._small and isinstance(command, Small):
+            self._small.check(f"{table_id} {user}")
         room = await self.rooms.get(table_id)
         async with room.lock:
+            if getattr(command, "seq", 0) > room.table.seq:  # it answers what another process has stored
+                await self.rooms.refresh(room)
             await self._expire(room)
             away = lambda seat: room.away_for(seat, self.grace_ms)  # noqa: E731
             await self.change(room, lambda table: decide(table, user, command, now_ms(), away))
         return room
 
     async def bot_turn(self, room: Room, seq: int, seat: int, actions: list[str]) -> None:
-        """A bot has thought; nothing happens if the table has changed meanwhile."""
+        """A bot has thought in answer to state `seq`; Stale if the game has changed meanwhile."""
 
-        def decision(table: Table) -> Event:
+        def decision(table: Table) -> Decided:
             if (
-                table.seq != seq
+                not table.answers_present(seq)
                 or table.to_act != seat
                 or not table.seats[seat].automatic
                 or table.play is None
             ):
                 raise Stale
-            kind, who, action, data = turn_event(table.play, seat, actions)
-            return Event(seq=table.seq + 1, kind=kind, at=now_ms(), seat=who, action=action, data=data)
+            return turn_event(table.play, seat, actions).at(table, now_ms())
 
         async with room.lock:
             await self.change(room, decision)
@@ -165,9 +176,9 @@ class Matches:
                     return
                 await self.change(
                     room,
-                    lambda table, seat=seat: Event(  # type: ignore[misc]
-                        seq=table.seq + 1, kind="vacation", at=now_ms(), seat=seat, data={"until": until}
-                    ),
+                    lambda table, seat=seat: Made("vacation", seat, data={"until": until}).at(
+                        table, now_ms()
+                    ),  # type: ignore[misc]
                 )
 
     async def gone(self, table_id: str, person: Person) -> None:
@@ -176,12 +187,20 @@ class Matches:
         if room.table.status == "waiting":
             await self.leave(table_id, person)
         for seat in room.table.seats_of(person.id):
-            if room.table.status == "playing" and room.table.seats[seat].state == "playing":
+            if room.table.seats[seat].state == "playing":
                 async with room.lock:
-                    made = lambda table, seat=seat: Event(  # noqa: E731
-                        seq=table.seq + 1, kind="resign", at=now_ms(), seat=seat
-                    )
-                    await self._retry(room, made)
+                    await self._while_playing(room, Made("resign", seat))
+
+    async def _while_playing(self, room: Room, made: Made) -> None:
+        """Something that happens to a game that still goes on."""
+
+        def decision(table: Table) -> Decided:
+            if table.status != "playing":
+                raise Stale
+            return made.at(table, now_ms())
+
+        with suppress(Stale):
+            await self.change(room, decision)
 
     # Tables
 
@@ -211,23 +230,20 @@ class Matches:
         return await self._new(await asyncio.to_thread(lobby.create, ask, person, now_ms()))
 
     async def _start_if_full(self, room: Room) -> None:
-        if room.table.header.auto_start and lobby.may_start(room.table):
-            await self.change(room, lambda table: lobby.start(table, now_ms()))
+        def decision(table: Table) -> Decided:
+            if not lobby.may_start(table):
+                raise Stale  # another process has started it
+            return Decided(lobby.start(table, now_ms()))
 
-    async def _retry(self, room: Room, decision: Callable[[Table], Event]) -> None:
-        """Before the start there are no sequence numbers to answer: after a conflict decide again."""
-        while True:
-            try:
+        if room.table.header.auto_start and lobby.may_start(room.table):
+            with suppress(Stale):
                 await self.change(room, decision)
-                return
-            except Stale:
-                continue
 
     async def join(self, table_id: str, ask: JoinAsk, person: Person) -> Room:
         """Sit down; the last one starts the game."""
         room = await self.rooms.get(table_id)
         async with room.lock:
-            await self._retry(room, lambda table: lobby.join(table, ask, person, now_ms()))
+            await self.change(room, lambda table: Decided(lobby.join(table, ask, person, now_ms())))
             await self._start_if_full(room)
         return room
 
@@ -235,14 +251,16 @@ class Matches:
         """Stand up before the start; afterwards one resigns."""
         room = await self.rooms.get(table_id)
         async with room.lock:
-            await self._retry(room, lambda table: lobby.leave(table, person, now_ms()))
+            await self.change(room, lambda table: Decided(lobby.leave(table, person, now_ms())))
         return room
 
     async def change_seat(self, table_id: str, number: int, ask: SeatChangeAsk, person: Person) -> Room:
         """The owner fills or frees a seat."""
         room = await self.rooms.get(table_id)
         async with room.lock:
-            await self._retry(room, lambda table: lobby.change_seat(table, number, ask, person, now_ms()))
+            await self.change(
+                room, lambda table: Decided(lobby.change_seat(table, number, ask, person, now_ms()))
+            )
             await self._start_if_full(room)
         return room
 
@@ -252,7 +270,7 @@ class Matches:
         if room.table.header.owner != person.id:
             raise WireError(Code.FORBIDDEN, "only who made the table can start the game")
         async with room.lock:
-            await self._retry(room, lambda table: lobby.start(table, now_ms()))
+            await self.change(room, lambda table: Decided(lobby.start(table, now_ms())))
         return room
 
     async def rematch(self, table_id: str, person: Person) -> Room:
@@ -265,12 +283,17 @@ class Matches:
                 return await self.rooms.get(room.table.rematch)
             made = await self._new(lobby.rematch(room.table, person, now_ms()))
 
-            def decision(table: Table) -> Event:
-                data: dict[str, Any] = {"table": made.table.id}
-                return Event(seq=table.seq + 1, kind="rematch", at=now_ms(), data=data)
+            linked = Made("rematch", None, data={"table": made.table.id})
 
-            await self._retry(room, decision)
-        return made
+            def decision(table: Table) -> Decided:
+                if table.rematch:
+                    raise Stale  # another process was asked, too
+                return linked.at(table, now_ms())
+
+            with suppress(Stale):
+                await self.change(room, decision)
+            assert room.table.rematch
+            return await self.rooms.get(room.table.rematch)
 
     # What other processes say
 
@@ -327,6 +350,8 @@ class Matches:
                 log.warning("unknown note", kind=note.kind)
 
 
+SMALL_PER_SECOND, SMALL_AT_ONCE = 0.5, 12
+"""How many small commands each person may send at one table."""
 SILENCE = 7_000
 """Milliseconds after which a process that says nothing is taken for dead."""
 _SEATS_UNTOUCHED = frozenset(
@@ -334,8 +359,8 @@ _SEATS_UNTOUCHED = frozenset(
 )
 
 
-def _expired_or_stale(table: Table) -> Event:
+def _expired_or_stale(table: Table) -> Decided:
     event = table.expired(now_ms())
     if event is None:
         raise Stale
-    return event
+    return Decided(event)

@@ -29,79 +29,18 @@ from typing import Any, Literal
 import msgspec
 
 from terrae.server.matches.clock import DAY, Clock, Gaps
+from terrae.server.matches.heading import Created, Header, Sitting
 from terrae.server.matches.results import after_leaving, agreed, by_the_rules
 from terrae.server.matches.turns import Play
 from terrae.server.matches.variants import variant_of
-from terrae.server.wire.parts import ClockSpec, Event, NoClock, Offer, Outcome, SeatInfo
+from terrae.server.wire.parts import Event, Offer, Outcome
 
 LONGEST_PAUSE = 30 * 60_000
 """After this a live game goes on by itself."""
 ABANDONED_AFTER = 30 * DAY
 """A game without a clock, or a pause of a game with days, ends when nobody has come for so long."""
-
-
-class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """Who sits on a seat and who plays it."""
-
-    kind: Literal["open", "invite", "user", "bot", "local"]
-    name: str | None = None
-    user: str | None = None
-    level: int | None = None
-    invite: str | None = None
-    reserved: str | None = None
-    invited: bool = False
-    auto_confirm: bool = False
-    by: Literal["nobody", "person", "bot", "still"] = "nobody"
-    state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
-    helper_level: int | None = None
-
-    @property
-    def free(self) -> bool:
-        """Whether nobody sits here yet."""
-        return self.kind in ("open", "invite")
-
-    @property
-    def automatic(self) -> bool:
-        """Whether a program of the server plays it."""
-        return self.by in ("bot", "still")
-
-    def shown(self, number: int) -> SeatInfo:
-        """What clients are told; the invitation is not."""
-        level = self.helper_level if self.helper_level is not None else self.level
-        return SeatInfo(
-            number=number,
-            kind=self.kind,
-            name=self.name,
-            user=self.user,
-            level=level,
-            by=self.by,
-            state=self.state,
-            auto_confirm=self.auto_confirm or self.automatic,
-        )
-
-
-class Header(msgspec.Struct, kw_only=True):
-    """What is fixed when a table is made."""
-
-    game: str
-    players: int
-    options: dict[str, Any]
-    clock: ClockSpec = msgspec.field(default_factory=NoClock)
-    public: bool = False
-    rated: bool = False
-    on_leave: Literal["bot", "still"] = "bot"
-    order: Literal["given", "random"] = "given"
-    auto_start: bool = True
-    owner: str
-    owner_name: str
-    rematch_of: str | None = None
-    position: str | None = None
-
-
-class Created(Header, kw_only=True):
-    """The data of a `create` event."""
-
-    seats: list[Sitting]
+SMALL = frozenset({"offer", "answer", "auto_confirm", "take_over", "take_back", "vacation", "rematch"})
+"""Kinds of events that leave the game as it is, unless they carry something out: a play may be older than these."""
 
 
 class Table:
@@ -113,6 +52,7 @@ class Table:
         "clock",
         "created",
         "events",
+        "game_seq",
         "gaps",
         "header",
         "id",
@@ -131,7 +71,7 @@ class Table:
     def __init__(self, table_id: str, gaps: Gaps = ()) -> None:
         self.id = table_id
         self.gaps = gaps
-        self.seq = 0
+        self.seq = self.game_seq = 0
         self.events: list[Event] = []
         self.header: Header = None  # type: ignore[assignment]  # the first event brings it
         self.seats: list[Sitting] = []
@@ -164,6 +104,10 @@ class Table:
         twin.events = self.events.copy()
         twin.seats = [msgspec.structs.replace(seat) for seat in self.seats]
         return twin
+
+    def answers_present(self, seq: int) -> bool:
+        """Whether what answers state `seq` answers the game as it stands: small events do not make it old."""
+        return self.game_seq <= seq <= self.seq
 
     # Who
 
@@ -205,12 +149,24 @@ class Table:
 
     # Events
 
-    def evolve(self, event: Event) -> None:
-        """Add one event."""
+    def evolve(self, event: Event, played: Play | None = None) -> None:
+        """Add one event. `played`: the play after its actions, where they have been played to decide it."""
         assert event.seq == self.seq + 1, f"event {event.seq} after {self.seq} of table {self.id}"
+        before = self._progress()
+        if played is not None:
+            self.play, self._own = played, True
+        elif event.kind in ("play", "play_turn"):
+            self._changing().match.play_all(actions_of(event))
         getattr(self, f"_{event.kind}")(event, event.data or {})
         self.seq = event.seq
+        if event.kind not in SMALL or self._progress() != before:
+            self.game_seq = event.seq
         self.events.append(event)
+
+    def _progress(self) -> tuple[Any, ...]:
+        """What a small event leaves as it is, unless it carries something out."""
+        play = self.play
+        return self.status, self.paused_since, play and (len(play.marks), play.pending)
 
     def _create(self, event: Event, data: dict[str, Any]) -> None:
         made = msgspec.convert(data, Created)
@@ -252,24 +208,11 @@ class Table:
             self.play, self._own = self.play.fork(), True
         return self.play
 
-    def _go_on(self, actions: list[str]) -> None:
-        """Play; what was tried when the event was decided need not be played again."""
-        assert self.play is not None
-        if self.play.tried and self.play.tried[0] == actions:
-            self.play, self._own = self.play.tried[1], True
-        else:
-            self._changing().match.play_all(actions)
-
     def _play(self, event: Event, data: dict[str, Any]) -> None:
-        assert event.action is not None
-        self._go_on([event.action])
         if data.get("confirm"):
             self._confirm(event, data)
 
-    def _play_turn(self, event: Event, data: dict[str, Any]) -> None:
-        self._go_on(data["actions"])
-        if data.get("confirm"):
-            self._confirm(event, data)
+    _play_turn = _play
 
     def _undo(self, event: Event, data: dict[str, Any]) -> None:
         self._changing().undo(1)
@@ -393,3 +336,8 @@ class Table:
 
     def _close(self, event: Event, data: dict[str, Any]) -> None:
         self.status = "closed"
+
+
+def actions_of(event: Event) -> list[str]:
+    """The actions that an event plays."""
+    return [event.action] if event.action is not None else list((event.data or {})["actions"])

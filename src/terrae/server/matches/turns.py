@@ -23,8 +23,6 @@ class Play:
     confirmed: int = 0
     turn: int = 0
     player: int | None = 0
-    tried: tuple[list[str], Play] | None = None
-    """The play after these actions, where somebody has tried them."""
 
     @staticmethod
     def start(variant: Variant, position: str | None = None) -> Play:
@@ -73,20 +71,17 @@ class Play:
     def confirm(self) -> None:
         """The turn is over for good."""
         assert self.player is not None
-        self.tried = None
         self.marks.append((self.player, self.confirmed))
         self._mark()
 
     def undo(self, count: int) -> None:
         """Take back unconfirmed actions."""
         assert count <= self.pending
-        self.tried = None
         self.match.undo(count)
 
     def rewind(self, turns: int) -> None:
         """Take back everything until only this many confirmed turns are left."""
         begin = self.marks[turns][1]
-        self.tried = None
         self.match.undo(len(self.match._history) - begin)
         del self.marks[turns:]
         self._mark()

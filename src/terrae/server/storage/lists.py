@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import ColumnElement, and_, case, exists, or_, select
 
-from terrae.server.matches.table import Header, Sitting
+from terrae.server.matches.heading import Header, Sitting
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import events, results, seats, tables
 from terrae.server.wire.parts import DaysClock, Outcome, TableInfo

@@ -1,7 +1,8 @@
 """The messages of `/ws/tables/{id}`, both ways; the tag is `type`.
 
 A command may carry an `id` (any short text): its answer repeats it as `re`. Commands that change the
-game carry `seq`, the sequence number of the state that they answer. POST /api/tables/{id}/commands
+game carry `seq`, the sequence number of the state that they answer; it is old when the game has changed since, not
+when somebody offered something or changed a preference. POST /api/tables/{id}/commands
 takes the same commands and gives the same answers.
 """
 

@@ -1,0 +1,73 @@
+"""What a table is made of before anything is played: its header, and who sits on each seat."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from terrae.server.wire.parts import ClockSpec, NoClock, SeatInfo
+
+
+class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """Who sits on a seat and who plays it."""
+
+    kind: Literal["open", "invite", "user", "bot", "local"]
+    name: str | None = None
+    user: str | None = None
+    level: int | None = None
+    invite: str | None = None
+    reserved: str | None = None
+    invited: bool = False
+    auto_confirm: bool = False
+    by: Literal["nobody", "person", "bot", "still"] = "nobody"
+    state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
+    helper_level: int | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody sits here yet."""
+        return self.kind in ("open", "invite")
+
+    @property
+    def automatic(self) -> bool:
+        """Whether a program of the server plays it."""
+        return self.by in ("bot", "still")
+
+    def shown(self, number: int) -> SeatInfo:
+        """What clients are told; the invitation is not."""
+        level = self.helper_level if self.helper_level is not None else self.level
+        return SeatInfo(
+            number=number,
+            kind=self.kind,
+            name=self.name,
+            user=self.user,
+            level=level,
+            by=self.by,
+            state=self.state,
+            auto_confirm=self.auto_confirm or self.automatic,
+        )
+
+
+class Header(msgspec.Struct, kw_only=True):
+    """What is fixed when a table is made."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    clock: ClockSpec = msgspec.field(default_factory=NoClock)
+    public: bool = False
+    rated: bool = False
+    on_leave: Literal["bot", "still"] = "bot"
+    order: Literal["given", "random"] = "given"
+    auto_start: bool = True
+    owner: str
+    owner_name: str
+    rematch_of: str | None = None
+    position: str | None = None
+
+
+class Created(Header, kw_only=True):
+    """The data of a `create` event."""
+
+    seats: list[Sitting]
