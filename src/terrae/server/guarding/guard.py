@@ -10,7 +10,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from terrae.server.routes.asking import address_of, answer_to, origin_allowed
+from terrae.server.routes.asking import SAFE_METHODS, address_of, answer_to, origin_allowed
 from terrae.server.running.metrics import REQUESTS, SECONDS
 from terrae.server.server import Server
 from terrae.server.settings import Settings
@@ -30,7 +30,6 @@ HEADERS = {
 }
 """On every answer. A table's link is not passed on to other sites."""
 
-_SAFE = ("GET", "HEAD", "OPTIONS")
 _NOT_PAGES = ("/api/", "/ws/", "/ready")
 
 
@@ -71,7 +70,7 @@ def guarded(app: ASGIApp) -> ASGIApp:
 def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> None:
     if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
         server.requests.check(address_of(connection))
-    unsafe = connection.scope.get("method") not in _SAFE
+    unsafe = connection.scope.get("method") not in SAFE_METHODS
     with_bearer = "authorization" in connection.headers
     if unsafe and not with_bearer and not origin_allowed(connection, server.settings):
         raise WireError(Code.BAD_ORIGIN)

@@ -185,7 +185,6 @@ class Identity:
             if not await passwords.matches(user.password, ask.old_password or ""):
                 raise WireError(Code.BAD_LOGIN, "the old password is not right")
             values["password"] = await passwords.hashed(ask.password)
-            await self.people.revoke(user.id, keep=who.token)
         for name in ("mail", "language", "auto_confirm"):
             if (given := getattr(ask, name)) is not None:
                 values[name] = given
@@ -195,6 +194,8 @@ class Identity:
                 values["name_key"] = name_key(ask.name)
         if values:
             await self.people.change(user.id, **values)
+            if "password" in values:
+                await self.people.revoke(user.id, keep=who.token)
             if "name" in values:
                 await self._moved(user.id, user.id, values["name"])
         self._changed(user.id)
@@ -202,10 +203,13 @@ class Identity:
         assert changed is not None
         return changed
 
-    async def delete(self, user: User, password: str | None) -> None:
-        """Delete somebody and what is theirs."""
+    async def check_password(self, user: User, password: str | None) -> None:
+        """BAD_LOGIN unless this is the account's password; guests have none."""
         if user.kind == "account" and not await passwords.matches(user.password, password or ""):
             raise WireError(Code.BAD_LOGIN, "the password is not right")
+
+    async def delete(self, user: User) -> None:
+        """Delete somebody and what is theirs."""
         await self._moved(user.id, "deleted", "deleted")
         await self.people.delete(user.id)
         self._changed(user.id)

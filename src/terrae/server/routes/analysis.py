@@ -52,6 +52,7 @@ def _task(do: str, ask: Any, **more: Any) -> dict[str, Any]:
 
 @post(
     "/look",
+    scope="any",
     summary="A position and what is legal in it",
     status_code=200,
     request_max_body_size=LONGEST_PLACE,
@@ -61,20 +62,26 @@ async def look(data: JSONBody[PlaceAsk], server: Parts) -> Place:
     return msgspec.convert(await server.analysts.ask(_task("look", data)), Place)
 
 
-@post("/board", summary="The board of a game as data", status_code=200)
+@post("/board", scope="any", summary="The board of a game as data", status_code=200)
 async def board(data: JSONBody[VariantAsk], server: Parts) -> dict[str, Any]:
     """Spaces with their places on a drawing, as the game describes them."""
     found: dict[str, Any] = await server.analysts.ask(_task("board", data))
     return found
 
 
-@post("/setup", summary="A position put together by hand", status_code=200)
+@post("/setup", scope="any", summary="A position put together by hand", status_code=200)
 async def setup(data: JSONBody[SetUpAsk], server: Parts) -> SetUpRead:
     """The position as text, or everything that is wrong with it, in words and codes."""
     return msgspec.convert(await server.analysts.ask(_task("setup", data)), SetUpRead)
 
 
-@post("/read", summary="A record in both forms", status_code=200, request_max_body_size=LONGEST_RECORD)
+@post(
+    "/read",
+    scope="any",
+    summary="A record in both forms",
+    status_code=200,
+    request_max_body_size=LONGEST_RECORD,
+)
 async def read(data: JSONBody[RecordAsk], server: Parts) -> RecordRead:
     """Checks a record or a position by the rules; an error names the line and the clause."""
     return msgspec.convert(await server.analysts.ask(_task("read", data)), RecordRead)
@@ -110,6 +117,7 @@ def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish
 
 @post(
     "/think",
+    scope="any",
     summary="The best turns of a position, as JSON lines",
     media_type=MEDIA,
     status_code=200,
@@ -135,6 +143,7 @@ async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: 
 
 @post(
     "/ownership",
+    scope="any",
     summary="Who will probably hold what, as JSON lines",
     media_type=MEDIA,
     status_code=200,
@@ -166,6 +175,7 @@ def _place(data: PlaceAsk) -> PlaceAsk:
 
 @post(
     "/grade",
+    scope="any",
     summary="Every turn of a game graded, as JSON lines",
     media_type=MEDIA,
     status_code=200,

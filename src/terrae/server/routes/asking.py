@@ -22,6 +22,7 @@ from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 
 log = structlog.get_logger(__name__)
 COOKIE = "terrae_session"
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 Connection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Server]
 Somebody = NamedDependency[Identified]
@@ -78,27 +79,34 @@ async def identify(connection: Connection) -> Identified | None:
 
 
 async def provide_who(request: Request[Any, Any, Any]) -> Identified | None:
-    """Dependency `who`: may be nobody."""
-    return await identify(request)
+    """Dependency `who`: may be nobody; MISSING_SCOPE where the token does not reach this route."""
+    found = await identify(request)
+    if found is not None:
+        _reaches(found, request)
+    return found
 
 
 async def provide_me(request: Request[Any, Any, Any]) -> Identified:
     """Dependency `me`: somebody, NOT_SIGNED_IN otherwise."""
-    found = await identify(request)
+    found = await provide_who(request)
     if found is None:
         raise WireError(Code.NOT_SIGNED_IN)
     return found
 
 
+def _reaches(who: Identified, request: Request[Any, Any, Any]) -> None:
+    """Every route names its `scope`: play, read, bot, `session` (a person who is signed in, no program's token) or `any`.
+
+    One that changes something and names none is for people alone, so that a forgotten scope closes a door.
+    """
+    needed = request.route_handler.opt.get("scope", "any" if request.method in SAFE_METHODS else "session")
+    if needed != "any" and needed not in who.scopes:
+        raise WireError(Code.MISSING_SCOPE, f"this needs a token with the scope {needed}")
+
+
 def provide_server(request: Request[Any, Any, Any]) -> Server:
     """Dependency `server`."""
     return server_of(request)
-
-
-def need(who: Identified, scope: str) -> None:
-    """MISSING_SCOPE unless the token may do this; `session` means: only a signed-in person, no token."""
-    if scope not in who.scopes:
-        raise WireError(Code.MISSING_SCOPE, f"this needs a token with the scope {scope}")
 
 
 def session_cookie(token: str, settings: Settings) -> Cookie:

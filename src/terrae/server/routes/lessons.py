@@ -108,7 +108,13 @@ def page(game: Named, lesson: Word) -> LessonPage:
     return LessonPage(id=found.id, game=game, strategy=found.strategy, steps=steps, figures=figures)
 
 
-@post("/{game:str}/{lesson:str}/{step:str}", summary="Try something", status_code=200, sync_to_thread=True)
+@post(
+    "/{game:str}/{lesson:str}/{step:str}",
+    scope="any",
+    summary="Try something",
+    status_code=200,
+    sync_to_thread=True,
+)
 def attempted(game: Named, lesson: Word, step: Word, data: JSONBody[LessonAsk]) -> LessonMoment:
     """Played by the rules from the step's position; nothing is kept on the server."""
     for found in _lesson(game, lesson).steps:

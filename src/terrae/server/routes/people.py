@@ -15,7 +15,6 @@ from terrae.server.routes.asking import (
     Somebody,
     address_of,
     documented,
-    need,
     provide_me,
     provide_who,
     session_cookie,
@@ -62,14 +61,14 @@ def _me(server: Server, user: User) -> Me:
     return me
 
 
-@post("/guest", summary="Play at once under a name")
+@post("/guest", scope="any", summary="Play at once under a name")
 async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """Make a guest and sign in."""
     user = await server.identity.guest(data.name, address_of(request))
     return await _signed_in(server, user, data.cookie)
 
 
-@post("/accounts", summary="Make an account")
+@post("/accounts", scope="session", summary="Make an account")
 async def accounts(
     data: JSONBody[AccountAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
@@ -79,7 +78,7 @@ async def accounts(
     return await _signed_in(server, user, data.cookie)
 
 
-@post("/login", summary="Sign in to an account")
+@post("/login", scope="session", summary="Sign in to an account")
 async def login(
     data: JSONBody[LoginAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
@@ -89,7 +88,7 @@ async def login(
     return await _signed_in(server, user, data.cookie)
 
 
-@post("/logout", summary="Sign out", status_code=200)
+@post("/logout", scope="any", summary="Sign out", status_code=200)
 async def logout(server: Parts, me: Somebody) -> Response[Done]:
     """The session or token is worth nothing afterwards."""
     await server.identity.revoke(me.user, me.token)
@@ -104,34 +103,32 @@ async def get_me(server: Parts, me: Somebody) -> Me:
     return _me(server, me.user)
 
 
-@patch("/me", summary="Change name, mail, password or preferences")
+@patch("/me", scope="session", summary="Change name, mail, password or preferences")
 async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody, request: AnyRequest) -> Me:
     """Absent fields stay."""
-    need(me, "session")
     if data.password is not None:
         server.identity.throttle(address_of(request), me.user.name)
     return _me(server, await server.identity.change(me, data))
 
 
-@delete("/me", summary="Delete myself and what is mine", status_code=200)
+@delete("/me", scope="session", summary="Delete myself and what is mine", status_code=200)
 async def delete_me(
     data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody, request: AnyRequest
 ) -> Response[Done]:
     """Finished games stay, under no name."""
-    need(me, "session")
     server.identity.throttle(address_of(request), me.user.name)
+    await server.identity.check_password(me.user, data.password)
     for table in await server.lists.every_table(me.user.id, ["waiting", "playing"]):
         await server.matches.gone(table.id, me.person)
-    await server.identity.delete(me.user, data.password)
+    await server.identity.delete(me.user)
     answer = Response(Done())
     answer.delete_cookie(COOKIE)
     return answer
 
 
-@get("/me/export", summary="Everything stored about me")
+@get("/me/export", scope="session", summary="Everything stored about me")
 async def export(server: Parts, me: Somebody) -> Export:
     """As one document."""
-    need(me, "session")
     user = me.user.id
     return Export(
         me=_me(server, me.user),
@@ -147,10 +144,9 @@ async def export(server: Parts, me: Somebody) -> Export:
     )
 
 
-@put("/me/vacation", summary="Go on vacation, or come back")
+@put("/me/vacation", scope="session", summary="Go on vacation, or come back")
 async def put_vacation(data: JSONBody[VacationAsk], server: Parts, me: Somebody) -> Vacation:
     """Clocks that count days stand still until then."""
-    need(me, "session")
     taken = await server.identity.vacation(me.user, data.days)
     until = taken.until or 0
     for table in await server.lists.correspondence_of(me.user.id):
@@ -158,45 +154,40 @@ async def put_vacation(data: JSONBody[VacationAsk], server: Parts, me: Somebody)
     return taken
 
 
-@put("/me/muted/{user:str}", summary="Do not show me what somebody says")
+@put("/me/muted/{user:str}", scope="play", summary="Do not show me what somebody says")
 async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """Applies at once, also to old lines when they are read again."""
-    need(me, "play")
     if len(await server.people.muted_by(me.user.id)) >= 1000:
         raise WireError(Code.FORBIDDEN, "you have muted 1000 people already")
     await server.mute(me.user.id, user, on=True)
     return Done()
 
 
-@delete("/me/muted/{user:str}", summary="Show me again what somebody says", status_code=200)
+@delete("/me/muted/{user:str}", scope="play", summary="Show me again what somebody says", status_code=200)
 async def delete_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """The opposite of muting."""
-    need(me, "play")
     await server.mute(me.user.id, user, on=False)
     return Done()
 
 
-@get("/tokens", summary="My tokens and sessions")
+@get("/tokens", scope="session", summary="My tokens and sessions")
 async def get_tokens(server: Parts, me: Somebody) -> TokenList:
     """Without the tokens themselves."""
-    need(me, "session")
     return TokenList(tokens=[token.shown() for token in await server.people.tokens_of(me.user.id)])
 
 
-@post("/tokens", summary="Make a token for a program")
+@post("/tokens", scope="session", summary="Make a token for a program")
 async def post_token(data: JSONBody[TokenAsk], server: Parts, me: Somebody) -> TokenInfo:
     """The token is shown this once."""
-    need(me, "session")
     row, token = await server.identity.new_token(me.user, data)
     shown = row.shown()
     shown.token = token
     return shown
 
 
-@delete("/tokens/{token:str}", summary="Revoke a token or session", status_code=200)
+@delete("/tokens/{token:str}", scope="session", summary="Revoke a token or session", status_code=200)
 async def delete_token(token: FromPath[Ident], server: Parts, me: Somebody) -> Done:
     """By its id."""
-    need(me, "session")
     await server.identity.revoke(me.user, token)
     return Done()
 

@@ -150,7 +150,7 @@ async def _reply(
     return thought.actions, values[match.to_play or 0] if values else None
 
 
-@post("/{puzzle:str}/attempt", summary="Try a turn", status_code=200)
+@post("/{puzzle:str}/attempt", scope="play", summary="Try a turn", status_code=200)
 async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, who: Anybody) -> PuzzleTried:
     """Played by the rules. A finished turn is judged; a wrong one is answered with what refutes it."""
     found = _puzzle(puzzle)
@@ -169,7 +169,7 @@ async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, wh
     return answer
 
 
-@post("/{puzzle:str}/hint", summary="Where to look", status_code=200)
+@post("/{puzzle:str}/hint", scope="play", summary="Where to look", status_code=200)
 async def hint(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleHint:
     """One place on the board. An attempt after it does not count."""
     found = _puzzle(puzzle)
@@ -179,7 +179,7 @@ async def hint(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleHint:
     return PuzzleHint(place=place)
 
 
-@post("/{puzzle:str}/solution", summary="Give up and see the solution", status_code=200)
+@post("/{puzzle:str}/solution", scope="play", summary="Give up and see the solution", status_code=200)
 async def solution(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleSolution:
     """Counts as an attempt that failed, unless there was one before."""
     found = _puzzle(puzzle)

@@ -18,7 +18,7 @@ from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
-from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
+from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.server import Server
 from terrae.server.talking.streams import BotEvent, Listener
@@ -28,11 +28,10 @@ MEDIA = "application/x-ndjson"
 Mark = Annotated[int | None, QueryParameter(ge=0, le=10**15)]
 
 
-@get("/events", summary="What concerns me, as JSON lines", media_type=MEDIA)
+@get("/events", scope="bot", summary="What concerns me, as JSON lines", media_type=MEDIA)
 async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
     """First what began and ended from the number `since` on, then `your_turn` or `asked` for every table that waits for me, then
     what happens. `since` is the `at` of the last line that was read; that line may come again."""
-    need(me, "bot")
     user = me.user.id
     server.streams.check(user)
 
@@ -65,10 +64,9 @@ async def _before(server: Server, user: str, since: int | None) -> list[BotEvent
     return told
 
 
-@get("/tables/{table:str}", summary="One table, as JSON lines", media_type=MEDIA)
+@get("/tables/{table:str}", scope="bot", summary="One table, as JSON lines", media_type=MEDIA)
 async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since = None) -> Stream:
     """First the state with the events after `since`, then every message until the game is over."""
-    need(me, "bot")
     user = me.user.id
     room = await server.rooms.get(table)
     server.streams.check(user)

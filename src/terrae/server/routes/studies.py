@@ -10,7 +10,7 @@ from litestar.di import Provide
 from litestar.params import JSONBody, PathParameter
 
 from terrae.server.routes.analysis import LONGEST_RECORD
-from terrae.server.routes.asking import Parts, Somebody, documented, need, provide_me
+from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
 from terrae.server.routes.records import record_text
 from terrae.server.routes.tables import Offset, TableId
 from terrae.server.server import Server
@@ -32,17 +32,15 @@ async def _read(server: Server, text: str) -> dict[str, Any]:
     return found
 
 
-@get("/studies", summary="My studies")
+@get("/studies", scope="read", summary="My studies")
 async def mine(server: Parts, me: Somebody, after: Offset = 0) -> StudyList:
     """The last changed first."""
-    need(me, "read")
     return await server.studies.of(me.user.id, after)
 
 
-@post("/studies", summary="Keep a study", request_max_body_size=LONGEST_RECORD)
+@post("/studies", scope="play", summary="Keep a study", request_max_body_size=LONGEST_RECORD)
 async def keep(data: JSONBody[StudyAsk], server: Parts, me: Somebody) -> Study:
     """The record is checked by the rules."""
-    need(me, "play")
     server.check_creation(me.user.id)
     record = (await _read(server, data.text))["record"]
     text = msgspec.json.encode(record).decode()
@@ -55,10 +53,9 @@ async def study(study: StudyId, server: Parts) -> Study:
     return await server.studies.get(study)
 
 
-@put("/studies/{study:str}", summary="Write a study anew", request_max_body_size=LONGEST_RECORD)
+@put("/studies/{study:str}", scope="play", summary="Write a study anew", request_max_body_size=LONGEST_RECORD)
 async def change(study: StudyId, data: JSONBody[StudyChangeAsk], server: Parts, me: Somebody) -> StudyInfo:
     """Only for its owner, and only if nobody has changed it since `version`."""
-    need(me, "play")
     values: dict[str, Any] = {}
     if data.name is not None:
         values["name"] = data.name
@@ -69,10 +66,9 @@ async def change(study: StudyId, data: JSONBody[StudyChangeAsk], server: Parts, 
     return await server.studies.change(study, me.user.id, data.version, **values)
 
 
-@delete("/studies/{study:str}", summary="Delete a study", status_code=200)
+@delete("/studies/{study:str}", scope="play", summary="Delete a study", status_code=200)
 async def remove(study: StudyId, server: Parts, me: Somebody) -> Done:
     """For good."""
-    need(me, "play")
     await server.studies.remove(study, me.user.id)
     return Done()
 

@@ -12,7 +12,7 @@ from terrae.server.matches.render import info_of, public_event
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.variants import variant_of
 from terrae.server.routes import commands
-from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, need, provide_me, provide_who
+from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Game, TableInfo
@@ -58,27 +58,24 @@ async def lobby(
     return await server.lists.lobby(statuses, game, after)
 
 
-@post("/tables", summary="Make a table")
+@post("/tables", scope="play", summary="Make a table")
 async def create(data: JSONBody[TableAsk], server: Parts, me: Somebody) -> TableMade:
     """It starts when the last seat is filled."""
-    need(me, "play")
     if not await server.warmer.ready_for(data.game):
         raise WireError(Code.NOT_READY)
     server.check_creation(me.user.id)
     return _made(await server.matches.create(data, me.person))
 
 
-@get("/me/tables", summary="My tables")
+@get("/me/tables", scope="read", summary="My tables")
 async def mine(server: Parts, me: Somebody, status: Statuses = None, after: Offset = 0) -> TableList:
     """Newest first."""
-    need(me, "read")
     return await server.lists.of_user(me.user.id, status.split(",") if status else None, after)
 
 
-@get("/me/waiting", summary="What waits for me")
+@get("/me/waiting", scope="read", summary="What waits for me")
 async def waiting(server: Parts, me: Somebody) -> TableList:
     """Where I am to act or to answer an offer, longest waiting first."""
-    need(me, "read")
     return await server.lists.waiting_for(me.user.id)
 
 
@@ -117,48 +114,43 @@ async def table_info(table: TableId, server: Parts) -> TableInfo:
     return info_of((await server.rooms.get(table)).table)
 
 
-@get("/tables/{table:str}/invites", summary="The invitations of my table")
+@get("/tables/{table:str}/invites", scope="play", summary="The invitations of my table")
 async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
     """Only for its owner."""
-    need(me, "play")
     room = await server.rooms.get(table)
     if room.table.header.owner != me.user.id:
         raise WireError(Code.FORBIDDEN, "only who made the table sees its invitations")
     return _made(room)
 
 
-@post("/tables/{table:str}/join", summary="Take a seat", status_code=200)
+@post("/tables/{table:str}/join", scope="play", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[JoinAsk], server: Parts, me: Somebody) -> TableInfo:
     """Any open one, a certain one, or the one an invitation is for."""
-    need(me, "play")
     return info_of((await server.matches.join(table, data, me.person)).table)
 
 
-@post("/tables/{table:str}/leave", summary="Stand up before the start", status_code=200)
+@post("/tables/{table:str}/leave", scope="play", summary="Stand up before the start", status_code=200)
 async def leave(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """When the owner leaves, the table is closed."""
-    need(me, "play")
     return info_of((await server.matches.leave(table, me.person)).table)
 
 
-@post("/tables/{table:str}/start", summary="Start the game", status_code=200)
+@post("/tables/{table:str}/start", scope="play", summary="Start the game", status_code=200)
 async def start(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """The owner, when every seat is filled."""
-    need(me, "play")
     return info_of((await server.matches.start(table, me.person)).table)
 
 
-@post("/tables/{table:str}/rematch", summary="The same again")
+@post("/tables/{table:str}/rematch", scope="play", summary="The same again")
 async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """A new table with the seats moved on by one; whoever asks second gets the same one and joins it."""
-    need(me, "play")
     room = await server.matches.rematch(table, me.person)
     if room.table.status == "waiting" and not room.table.seats_of(me.user.id):
         room = await server.matches.join(room.table.id, JoinAsk(), me.person)
     return info_of(room.table)
 
 
-@put("/tables/{table:str}/seats/{seat:int}", summary="Fill or free a seat before the start")
+@put("/tables/{table:str}/seats/{seat:int}", scope="play", summary="Fill or free a seat before the start")
 async def seat(
     table: TableId,
     seat: Annotated[int, PathParameter(ge=0, le=3)],
@@ -167,7 +159,6 @@ async def seat(
     me: Somebody,
 ) -> TableInfo:
     """Only for the owner."""
-    need(me, "play")
     return info_of((await server.matches.change_seat(table, seat, data, me.person)).table)
 
 
@@ -191,14 +182,12 @@ async def log(
     return EventList(events=[public_event(event) for event in events], seq=room.table.seq)
 
 
-@post("/tables/{table:str}/commands", summary="Do what the socket does", status_code=200)
+@post("/tables/{table:str}/commands", scope="play", summary="Do what the socket does", status_code=200)
 async def command(
     table: TableId, data: JSONBody[ClientMessage], server: Parts, who: Anybody
 ) -> ServerMessage:
     """Any message of the socket; the answer is the socket's, with the whole state in place of `ack`."""
     room = await server.rooms.get(table)
-    if who is not None:
-        need(who, "play")
     return await commands.carry_out(server, room, who, data, whole=True)
 
 
@@ -210,10 +199,9 @@ async def chat(table: TableId, server: Parts, who: Anybody) -> ChatList:
     return ChatList(lines=[line for line in await server.events.chat(table) if line.user not in muted])
 
 
-@post("/tables/{table:str}/report", summary="Report a line of chat")
+@post("/tables/{table:str}/report", scope="play", summary="Report a line of chat")
 async def report(table: TableId, data: JSONBody[ReportAsk], server: Parts, me: Somebody) -> Done:
     """The people who run the server will read it."""
-    need(me, "play")
     server.check_creation(me.user.id)
     await server.events.report(table, data.line, me.user.id, data.why)
     return Done()
