@@ -40,6 +40,11 @@ async def together(places: list[Sitting]) -> dict[str, Any]:
     return states[0]
 
 
+async def answered(place: Sitting, accept: bool) -> dict[str, Any]:
+    """The answer to the proposal that this place sees."""
+    return await place.ask("answer", offer=place.state["offer"]["id"], accept=accept)
+
+
 async def test_a_turn_waits_for_its_confirmation(server: Running) -> None:
     async with game(server) as (first, second):
         state = await first.do("play", action="@G7")
@@ -144,16 +149,16 @@ async def test_turns_are_undone_only_when_everybody_agrees(server: Running) -> N
         await places[0].ask("offer", kind="undo")
         state = await together(places)
         assert state["offer"]["waits_for"] == [1, 2]
-        assert (await places[0].ask("answer", accept=True))["code"] == "forbidden"
-        await places[1].ask("answer", accept=True)
+        assert (await answered(places[0], True))["code"] == "forbidden"
+        await answered(places[1], True)
         await together(places)
-        await places[2].ask("answer", accept=False)
+        await answered(places[2], False)
         assert (await together(places))["view"]["ply"] == 3
         await places[0].ask("offer", kind="undo")
         await together(places)
-        await places[1].ask("answer", accept=True)
+        await answered(places[1], True)
         await together(places)
-        await places[2].ask("answer", accept=True)
+        await answered(places[2], True)
         state = await together(places)
         assert (state["view"]["ply"], state["to_act"], state["offer"]) == (0, 0, None)
 
@@ -162,20 +167,42 @@ async def test_a_game_ends_by_agreement_and_pauses_by_agreement(server: Running)
     async with game(server, clock=LIVE) as places:
         await places[0].ask("offer", kind="pause")
         await together(places)
-        await places[1].ask("answer", accept=True)
+        await answered(places[1], True)
         state = await together(places)
         assert state["clocks"]["paused"]
         assert (await places[0].ask("play", seq=state["seq"], action="@G7"))["code"] == "paused"
         await places[1].ask("offer", kind="resume")
         await together(places)
-        await places[0].ask("answer", accept=True)
+        await answered(places[0], True)
         assert not (await together(places))["clocks"]["paused"]
         await places[0].ask("offer", kind="end")
         await together(places)
-        await places[1].ask("answer", accept=True)
+        await answered(places[1], True)
         state = await together(places)
         assert state["outcome"]["reason"] == "agreed"
         assert state["outcome"]["results"] == [0.5, 0.5]
+
+
+async def test_an_answer_is_to_one_proposal_and_no_other(server: Running) -> None:
+    """Pause is proposed and withdrawn, undo proposed in its place: a click on the first does not accept the second."""
+    async with game(server) as (first, second):
+        await first.do("play", action="@G7", confirm=True)
+        await together([first, second])
+        await first.ask("offer", kind="pause")
+        seen = (await together([first, second]))["offer"]
+        await answered(first, False)
+        await first.ask("offer", kind="undo")
+        state = await together([first, second])
+        assert (seen["kind"], state["offer"]["kind"]) == ("pause", "undo")
+        for accept in (True, False):
+            refused = await second.ask("answer", offer=seen["id"], accept=accept)
+            assert (refused["type"], refused["code"]) == ("error", "offer_changed")
+        assert (await second.ask("answer", accept=True))["code"] == "bad_message", (
+            "and never to just anything"
+        )
+        assert (await second.person.get(f"/api/tables/{second.table}/state"))["offer"] == state["offer"]  # type: ignore[attr-defined]
+        await answered(second, True)
+        assert (await together([first, second]))["view"]["ply"] == 0
 
 
 async def test_resigning_ends_a_game_of_two(server: Running) -> None:

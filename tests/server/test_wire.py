@@ -86,7 +86,7 @@ async def test_every_message_is_what_the_asyncapi_document_says(server: Running)
             assert answer["type"] == "ack"
             await here.send("sync", since=1)
             await there.until_seq(answer["seq"])
-            assert (await there.ask("answer", accept=False))["type"] == "ack"
+            assert (await there.ask("answer", offer=answer["seq"], accept=False))["type"] == "ack"
             await there.send("chat", phrase="hello")
             await here.until("chat")
             await there.do("resign")

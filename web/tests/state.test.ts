@@ -164,6 +164,8 @@ describe('addresses', () => {
     ['/learn', '', { screen: 'learn', game: null, lesson: null }],
     ['/new/chess', '', { screen: 'lost' }],
     ['/nowhere', '', { screen: 'lost' }],
+    ['/%E0%A4%A', '', { screen: 'lost' }],
+    ['/players/%E0%A4%A', '', { screen: 'lost' }],
   ])('%s%s', (path, query, route) => {
     expect(parse(path, query)).toEqual(route);
   });

@@ -22,8 +22,19 @@ function gameOf(text: string | undefined): GameName | null {
   return text && GAMES.includes(text) ? (text as GameName) : null;
 }
 
+/** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */
+function partsOf(path: string): string[] | null {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
 export function parse(path: string, query: string): Route {
-  const [first, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = partsOf(path);
+  if (!parts) return { screen: 'lost' };
+  const [first, ...rest] = parts;
   const second = rest[0];
   const values = new URLSearchParams(query);
   switch (first) {

@@ -241,8 +241,9 @@ export class TableSession {
     return this.#send({ type: 'offer', kind });
   }
 
-  answerOffer(accept: boolean): Promise<boolean> {
-    return this.#send({ type: 'answer', accept });
+  /** `offer` is the proposal that was seen: another one made meanwhile is not answered by the same click. */
+  answerOffer(offer: number, accept: boolean): Promise<boolean> {
+    return this.#send({ type: 'answer', offer, accept });
   }
 
   autoConfirm(on: boolean): Promise<boolean> {

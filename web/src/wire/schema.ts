@@ -7,7 +7,7 @@ export interface AccountAsk { name: string; password: string; mail?: string | nu
 export interface Ack { type: "ack"; re: string | null; seq: number; hash: string }
 
 /** Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false). */
-export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number | null; accept: boolean }
+export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number | null; offer: number; accept: boolean }
 
 /** The grading has begun: how many turns there are. */
 export interface Begun { type: "begun"; turns: number; players: number }
@@ -149,8 +149,8 @@ export interface NovaSpace { column: number; landscape: string; name: string; ro
 /** A position of Terra Nova. */
 export interface NovaView { actions_done: number; game: "terra-nova"; moved: string[]; options: Record<string, unknown>; over: boolean; phase: string; pioneers: Record<string, number>; players: number; ply: number; position: string; scores: number[]; stones: string[]; supply: number; territories: Territory[]; to_place: number; to_play: number | null; winners: number[] }
 
-/** A proposal on the table. It is carried out when every seat of `waits_for` accepts. */
-export interface Offer { kind: "end" | "pause" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
+/** A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names. */
+export interface Offer { id: number; kind: "end" | "pause" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
 
 /** An option of a game, with its default, and its values where they are few. */
 export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
@@ -404,4 +404,4 @@ export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | 
 
 export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
 
-export type ErrorCode = "bad_message" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";
+export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";

@@ -224,6 +224,8 @@ def _offer(table: Table, seat: int, command: socket.MakeOffer, away: Any) -> Mad
 def _answer(table: Table, seat: int, command: socket.AnswerOffer, away: Any) -> Made:
     if table.offer is None:
         raise WireError(Code.NO_OFFER)
+    if command.offer != table.offer.id:
+        raise WireError(Code.OFFER_CHANGED)
     mine = {n for n, other in enumerate(table.seats) if other.user == table.seats[seat].user}
     asked = mine & set(table.offer.waits_for)
     if not asked and not (table.offer.by in mine and not command.accept):

@@ -276,7 +276,9 @@ class Table:
         assert event.seat is not None
         mine = self.seats[event.seat].user
         others = [n for n in self.persons if self.seats[n].user != mine]
-        self.offer = Offer(kind=data["kind"], by=event.seat, waits_for=others, to_turn=data.get("to_turn"))
+        self.offer = Offer(
+            id=event.seq, kind=data["kind"], by=event.seat, waits_for=others, to_turn=data.get("to_turn")
+        )
         if not others:
             self._carry_out(event.at)
 

@@ -16,6 +16,7 @@ class Code(StrEnum):
 
     # Requests
     BAD_MESSAGE = "bad_message"
+    NOT_JSON = "not_json"
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     NOT_FOUND = "not_found"
@@ -26,6 +27,9 @@ class Code(StrEnum):
     BAD_TOKEN = "bad_token"
     BAD_LOGIN = "bad_login"
     NAME_TAKEN = "name_taken"
+    BAD_NAME = "bad_name"
+    WEAK_PASSWORD = "weak_password"
+    ACCOUNT_NEEDED = "account_needed"
     FORBIDDEN = "forbidden"
     MISSING_SCOPE = "missing_scope"
     # Tables
@@ -50,6 +54,7 @@ class Code(StrEnum):
     TURN_COMPLETE = "turn_complete"
     NO_OFFER = "no_offer"
     OFFER_OPEN = "offer_open"
+    OFFER_CHANGED = "offer_changed"
     PAUSED = "paused"
     NOT_AWAY = "not_away"
     RATED = "rated"
@@ -61,6 +66,7 @@ class Code(StrEnum):
 
 MEANING: dict[Code, tuple[int, str]] = {
     Code.BAD_MESSAGE: (400, "The body, parameter or message cannot be read; the message names the field."),
+    Code.NOT_JSON: (415, "Bodies are JSON, with the header Content-Type: application/json."),
     Code.TOO_LARGE: (413, "The message is longer than the limit."),
     Code.TOO_MANY: (429, "Too many requests; wait for the seconds in Retry-After."),
     Code.NOT_FOUND: (404, "There is no such thing, or it is not for you to see."),
@@ -69,7 +75,10 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.NOT_SIGNED_IN: (401, "Make a guest or sign in first."),
     Code.BAD_TOKEN: (401, "The token is forged, expired or revoked."),
     Code.BAD_LOGIN: (401, "No account has this name and password."),
-    Code.NAME_TAKEN: (409, "An account has this name already."),
+    Code.NAME_TAKEN: (409, "An account has this name already, or one that looks the same."),
+    Code.BAD_NAME: (422, "The name cannot be read, cannot be seen, or is kept for the server's computers."),
+    Code.WEAK_PASSWORD: (422, "The password is among the first that somebody would try; choose another."),
+    Code.ACCOUNT_NEEDED: (403, "That is for accounts; a guest makes one first, and keeps all games."),
     Code.FORBIDDEN: (403, "That is not yours to do."),
     Code.MISSING_SCOPE: (403, "The token may not do this; make one with the scope that is named."),
     Code.BAD_OPTION: (422, "The game, an option, or a combination of options cannot be played."),
@@ -96,6 +105,7 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.TURN_COMPLETE: (409, "The turn is complete: confirm it, or undo."),
     Code.NO_OFFER: (409, "Nothing is proposed."),
     Code.OFFER_OPEN: (409, "Something else is proposed already."),
+    Code.OFFER_CHANGED: (409, "The answer was to another proposal than the one on the table; look again."),
     Code.PAUSED: (409, "The game is paused."),
     Code.NOT_AWAY: (409, "That seat is not away, or not long enough."),
     Code.RATED: (409, "Not in a rated game."),

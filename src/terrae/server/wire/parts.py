@@ -111,8 +111,9 @@ class Outcome(Told, kw_only=True):
 
 
 class Offer(Told, kw_only=True):
-    """A proposal on the table. It is carried out when every seat of `waits_for` accepts."""
+    """A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names."""
 
+    id: Seq
     kind: Literal["undo", "end", "pause", "resume"]
     by: Seat
     waits_for: list[int]

@@ -91,8 +91,12 @@ class MakeOffer(Command, tag="offer", kw_only=True):
 
 
 class AnswerOffer(Command, tag="answer", kw_only=True):
-    """Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false)."""
+    """Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false).
 
+    `offer` is the proposal's `id`: an answer never goes to another one that was made meanwhile.
+    """
+
+    offer: Seq
     accept: bool
 
 
