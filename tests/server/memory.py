@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable
 
 from terrae.server.bus.memory import MemoryBus
+from terrae.server.matches.clock import Gaps
 from terrae.server.matches.heading import Sitting
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.ports import Append, Summary
@@ -59,9 +60,9 @@ class MemoryStore:
         return []
 
 
-def process(store: MemoryStore, limits: bool = False, grace_ms: int = 60_000) -> Matches:
+def process(store: MemoryStore, limits: bool = False, grace_ms: int = 60_000, gaps: Gaps = ()) -> Matches:
     """One process on a store."""
-    return Matches(store, MemoryBus(), Rooms(store, lambda: ()), grace_ms, limits)
+    return Matches(store, MemoryBus(), Rooms(store, lambda: gaps), grace_ms, limits)
 
 
 async def begun(

@@ -37,24 +37,47 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Cluster:
+    """A PostgreSQL that can be stopped and started again."""
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._port = _free_port()
+        self.url = f"postgresql://terrae@127.0.0.1:{self._port}/postgres"
+        _run(_program("initdb"), "-D", str(data), "-A", "trust", "-U", "terrae", "--no-sync", "-E", "UTF8")
+
+    def start(self) -> None:
+        options = f"-p {self._port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
+        log = str(self._data / "log")
+        _run(_program("pg_ctl"), "-D", str(self._data), "-w", "-l", log, "-o", options, "start")
+
+    def stop(self, how: str = "immediate") -> None:
+        _run(_program("pg_ctl"), "-D", str(self._data), "-m", how, "stop")
+
+    def running(self) -> bool:
+        return (self._data / "postmaster.pid").exists()
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
-    """Gives the address of an empty database."""
+def cluster() -> Iterator[Cluster]:
+    """A running PostgreSQL with an empty database."""
     with tempfile.TemporaryDirectory(prefix="terrae-postgres-") as folder:
         os.chmod(folder, 0o755)
         data = Path(folder) / "data"
         data.mkdir()
         if os.geteuid() == 0:
             shutil.chown(data, "postgres")
-        yield from _running(data)
+        made = Cluster(data)
+        made.start()
+        try:
+            yield made
+        finally:
+            if made.running():
+                made.stop()
 
 
-def _running(data: Path) -> Iterator[str]:
-    _run(_program("initdb"), "-D", str(data), "-A", "trust", "-U", "terrae", "--no-sync", "-E", "UTF8")
-    port = _free_port()
-    options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100"
-    _run(_program("pg_ctl"), "-D", str(data), "-w", "-l", str(data / "log"), "-o", options, "start")
-    try:
-        yield f"postgresql://terrae@127.0.0.1:{port}/postgres"
-    finally:
-        _run(_program("pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
+@contextmanager
+def postgres() -> Iterator[str]:
+    """Gives the address of an empty database."""
+    with cluster() as made:
+        yield made.url

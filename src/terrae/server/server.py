@@ -65,6 +65,7 @@ class Server:
         self.sockets: dict[str, int] = {}
         self.streams = Streams()
         self._hinting: set[str] = set()
+        self._reckoning: set[asyncio.Task[None]] = set()
         self.stopping = False
 
     async def start(self) -> None:
@@ -77,7 +78,7 @@ class Server:
         self.bus = (
             MemoryBus() if self.database.sqlite else PostgresBus(self.database.url, self._heard, self._missed)
         )
-        self.events = Events(self.database, self.bus.origin)
+        self.events = Events(self.database, self.bus.origin, self.uptime.failed)
         self.events.start()
         self.rooms = Rooms(self.events, lambda: self.uptime.gaps)
         grace_ms = self.settings.grace_seconds * 1000
@@ -86,6 +87,8 @@ class Server:
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
         self.matches.followers = [self.bots, self.upkeep, self.streams, Vacations(self.people, self.matches)]
+        self.matches.find_gaps = self.uptime.look
+        self.uptime.changed = self._gaps_found
         self.upkeep.count = lambda: set_gauges(self)
         self.identity.renamed = self._renamed
         self.identity.revoked = lambda user: self.bus.publish(
@@ -121,6 +124,11 @@ class Server:
             with suppress(BotError):
                 await self.pool.warm(game)
             progress.doing = None
+
+    def _gaps_found(self, begun: int) -> None:
+        task = asyncio.create_task(self.rooms.reckon(begun), name="clocks after a gap")
+        self._reckoning.add(task)
+        task.add_done_callback(self._reckoning.discard)
 
     # Limits
 

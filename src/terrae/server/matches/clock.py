@@ -7,7 +7,7 @@
 | delay | the time beyond `delay` | |
 | days | it must not take longer than `days` | the next turn has `days` again |
 
-Times during which no server was running (`gaps`) never count. All numbers are milliseconds.
+Times during which nobody could play (`gaps`) never count. All numbers are milliseconds.
 """
 
 from __future__ import annotations
@@ -101,9 +101,9 @@ class Clock:
         remaining[self.running] = max(0, remaining[self.running])
         return replace(self, remaining=tuple(remaining), running=None, spent=0)
 
-    def turn(self, seat: int, now: int, gaps: Gaps = ()) -> Clock:
-        """It is now this seat's turn."""
-        return replace(self.stop(now, gaps), running=seat, since=now, spent=0)
+    def turn(self, seat: int, now: int, gaps: Gaps = (), turn_done: bool = True) -> Clock:
+        """It is now this seat's turn; whether the one before was played to its end, and earned its increment."""
+        return replace(self.stop(now, gaps, turn_done), running=seat, since=now, spent=0)
 
     def _bank(self, now: int, gaps: Gaps) -> Clock:
         return replace(self, spent=self._elapsed(now, gaps), since=now)
@@ -133,7 +133,7 @@ class Clock:
             now=now,
             running=self.running,
             remaining_ms=[
-                self.left(seat, now, gaps) if timed else None for seat in range(len(self.remaining))
+                max(0, self.left(seat, now, gaps)) if timed else None for seat in range(len(self.remaining))
             ],
             free_ms=max(0, free - self._elapsed(now, gaps)) if self.running is not None else free,
             deadline=self.deadline(now, gaps),

@@ -83,6 +83,12 @@ def decide(
         raise WireError(Code.GAME_OVER)
     if isinstance(command, socket.MakeOffer | socket.HandOver | socket.SetAuto):
         _not_too_often(table, seat)
+    if (
+        isinstance(command, socket.TakeBack)
+        and table.clock.timed
+        and table.clock.left(seat, now, table.gaps) <= 0
+    ):
+        raise WireError(Code.FORBIDDEN, "this seat has no time left; a bot plays it on")
     return _DECIDERS[type(command)](table, seat, command, away_for).at(table, now)
 
 

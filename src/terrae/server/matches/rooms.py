@@ -59,6 +59,13 @@ class Room:
         self.state: State = state_of(table, now_ms(), events)
         self._text: str | None = None
 
+    def reckon(self, begun: int) -> None:
+        """The clocks again: gaps that began then were not known when the last events came."""
+        table = self.table
+        if table.events[-1].at >= begun:
+            table = Table.replay(table.id, table.events, table.gaps)
+        self.take(table, [])
+
     def current(self, since: int | None) -> State:
         """The state with the clocks of this moment and the events after `since`, or the last one."""
         table = self.table
@@ -197,6 +204,14 @@ class Rooms:
                 return
             if not room.watchers and not room.thinking and not room.lock.locked():
                 del self._rooms[table_id]
+
+    async def reckon(self, begun: int) -> None:
+        """Nobody could play since then, as is known only now: clocks are reckoned anew, and everybody is told."""
+        for room in self.all():
+            async with room.lock:
+                if room.table.status == "playing" and room.table.clock.timed:
+                    room.reckon(begun)
+                    room.broadcast_state()
 
     async def refresh(self, room: Room) -> list[Event]:
         """Catch up with what other processes have stored; gives the new events. The lock is held."""

@@ -7,7 +7,7 @@ reads again before its next use, so that nobody sees what is not stored.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
@@ -80,6 +80,8 @@ class Matches:
         self.rooms = rooms
         self.grace_ms = grace_ms
         self.followers: list[Followers] = []
+        self.find_gaps: Callable[[], Awaitable[None]] = _no_gaps
+        """Looks whether there were times in which nobody could play, before time is found to be over."""
         self._small = Throttle(SMALL_PER_SECOND, SMALL_AT_ONCE) if limits else None
         self._others: dict[str, int] = {}
         """Other processes, and when they were last heard."""
@@ -121,7 +123,10 @@ class Matches:
         return True
 
     async def _expire(self, room: Room) -> None:
-        """If time is over, that happens before anything else."""
+        """If time is over, that happens before anything else; but not if nobody could play for a while."""
+        if room.table.expired(now_ms()):
+            await self.find_gaps()
+            room.reckon(begun=0)
         while room.table.expired(now_ms()):
             with suppress(Stale):
                 await self.change(room, _expired_or_stale)
@@ -357,6 +362,10 @@ SILENCE = 7_000
 _SEATS_UNTOUCHED = frozenset(
     {"play", "play_turn", "undo", "reset", "confirm", "offer", "answer", "resume", "vacation", "rematch"}
 )
+
+
+async def _no_gaps() -> None:
+    return
 
 
 def _expired_or_stale(table: Table) -> Decided:

@@ -187,13 +187,13 @@ class Table:
         self.status = "playing"
         self._next_turn(event.at)
 
-    def _next_turn(self, at: int) -> None:
+    def _next_turn(self, at: int, turn_done: bool = True) -> None:
         assert self.play is not None
         self.waiting_since = at
         if self.play.match.over:
             self._finish(by_the_rules(self.play.match, self.seats), at)
         elif self.play.player is not None:
-            self.clock = self.clock.turn(self.play.player, at, self.gaps)
+            self.clock = self.clock.turn(self.play.player, at, self.gaps, turn_done)
 
     def _finish(self, outcome: Outcome, at: int) -> None:
         self.clock = self.clock.stop(at, self.gaps, turn_done=False)
@@ -267,8 +267,6 @@ class Table:
         seat = self.seats[event.seat]
         seat.by, seat.state, seat.helper_level = "person", "playing", None
         self.rated = False
-        if self.play and self.play.player == event.seat:
-            self.clock = self.clock.turn(event.seat, event.at, self.gaps)
 
     # Agreements
 
@@ -310,7 +308,7 @@ class Table:
             case "undo":
                 assert offer.to_turn is not None
                 self._changing().rewind(offer.to_turn)
-                self._next_turn(at)
+                self._next_turn(at, turn_done=False)
             case "end":
                 self._finish(agreed(self.play.match, self.seats), at)
             case "pause":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import structlog
 
@@ -47,13 +48,13 @@ class Upkeep:
     def start(self) -> None:
         """Begin."""
         jobs = [
-            (self._beat, BEAT_MS / 1000),
             (self._clocks, 0.5),
             (self._wake_bots, 5.0),
             (self._tell, 2.0),
         ]
         self._tasks = [asyncio.create_task(self._every(job, seconds)) for job, seconds in jobs]
         self._tasks.append(asyncio.create_task(self._settle_forever()))
+        self._tasks.append(asyncio.create_task(self._beat_forever()))
 
     async def stop(self) -> None:
         """End."""
@@ -74,8 +75,17 @@ class Upkeep:
                 log.warning("background work failed", job=job.__name__, error=repr(error))
             await asyncio.sleep(seconds)
 
-    async def _beat(self) -> None:
-        await self._uptime.beat()
+    async def _beat_forever(self) -> None:
+        """From when one can play here; at once where something could not be stored, to see how long that lasts."""
+        await self._warmer.done.wait()
+        while True:
+            try:
+                await self._uptime.beat()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._uptime.trouble.wait(), BEAT_MS / 1000)
+            except Exception as error:
+                log.warning("background work failed", job="_beat_forever", error=repr(error))
+                await asyncio.sleep(BEAT_MS / 5000)
 
     async def _tell(self) -> None:
         self._matches.beat()
@@ -106,10 +116,7 @@ class Upkeep:
         while True:
             try:
                 for table in await self._events.unsettled():
-                    room = await self._matches.rooms.get(table)
-                    await self._standings.settle(room.table)
-                    if self.finished:
-                        self.finished(table)
+                    await self._settle(table)
             except Exception as error:
                 log.warning("results could not be entered", error=repr(error))
                 await asyncio.sleep(1)
@@ -118,3 +125,13 @@ class Upkeep:
                 await asyncio.wait_for(self._ended.wait(), 30)
             except TimeoutError:
                 continue
+
+    async def _settle(self, table: str) -> None:
+        """Enter one table's results; one that cannot be read keeps nobody else's from being entered."""
+        try:
+            room = await self._matches.rooms.get(table)
+            await self._standings.settle(room.table)
+            if self.finished:
+                self.finished(table)
+        except Exception as error:
+            log.warning("a table's results could not be entered", table=table, error=repr(error))

@@ -7,7 +7,7 @@ came from. What did not get its number is answered False, and nothing of it is s
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -82,10 +82,13 @@ MOST_TOGETHER = 256
 
 
 class Events:
-    """The event store; `start` and `stop` around its use."""
+    """The event store; `start` and `stop` around its use. `failed` hears since when something could not be stored."""
 
-    def __init__(self, database: Database, origin: str = "") -> None:
+    def __init__(
+        self, database: Database, origin: str = "", failed: Callable[[int], None] = lambda since: None
+    ) -> None:
         self._database = database
+        self._failed = failed
         self._origin = origin
         self._queue: asyncio.Queue[tuple[Append, asyncio.Future[bool]] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -124,9 +127,11 @@ class Events:
                     self._queue.put_nowait(None)
                     break
                 group.append(following)
+            began = now_ms()
             try:
                 stored = await self._commit([append for append, _ in group])
             except Exception as error:
+                self._failed(began)
                 log.warning("events could not be stored", error=repr(error), count=len(group))
                 for _, future in group:
                     if not future.done():
