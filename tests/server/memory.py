@@ -41,6 +41,9 @@ class MemoryStore:
     async def events(self, table: str, since: int = 0) -> list[Event]:
         return self.logs.get(table, [])[since:]
 
+    async def newest(self, tables: list[str]) -> dict[str, int]:
+        return {table: len(self.logs[table]) for table in tables if table in self.logs}
+
     async def due(self, now: int, limit: int = 200) -> list[str]:
         return [name for name, about in self.summaries.items() if about.deadline and about.deadline <= now]
 

@@ -118,7 +118,9 @@ async def test_what_has_waited_longest_for_me_comes_first(server: Running) -> No
         for table, accept in ((tables[2], False), (tables[1], True)):
             made = await anna.post(f"/api/tables/{table}/commands", {"type": "offer", "kind": "end"})
             assert await waiting(ben) == [tables[0], table], "an offer waits for an answer too"
-            await ben.post(f"/api/tables/{table}/commands", {"type": "answer", "offer": made["seq"], "accept": accept})
+            await ben.post(
+                f"/api/tables/{table}/commands", {"type": "answer", "offer": made["seq"], "accept": accept}
+            )
             assert await waiting(ben) == tables[:1]
         assert await waiting(anna) == tables[2:], "one game has ended by agreement"
 

@@ -81,6 +81,7 @@ class Server:
         self.events = Events(self.database, self.bus.origin, self.uptime.failed)
         self.events.start()
         self.rooms = Rooms(self.events, lambda: self.uptime.gaps)
+        self.rooms.deaf = lambda: not self.bus.connected
         grace_ms = self.settings.grace_seconds * 1000
         self.matches = Matches(self.events, self.bus, self.rooms, grace_ms, self.settings.limits)
         self.bots = BotDriver(self.matches, self.pool)
@@ -158,7 +159,7 @@ class Server:
         elif note.kind == "reload":
             await self._reload(note.table)
         else:
-            await self.matches.heard(note)
+            await self.matches.others.heard(note)
             if note.kind == "table" and self.streams.anybody:
                 room = await self.rooms.get(note.table)
                 for event in room.table.events[note.seq - 1 : note.seq]:
@@ -178,11 +179,9 @@ class Server:
                     watcher.muted = muted
 
     async def _missed(self) -> None:
-        """Some notes may not have been heard: look at every table that somebody watches."""
-        self.matches.tell_presence()
-        for room in self.rooms.all():
-            async with room.lock:
-                await self.rooms.refresh(room)
+        """Some notes may not have been heard: catch up with what is stored."""
+        self.matches.others.tell_all()
+        await self.rooms.catch_up()
 
     async def _renamed(self, tables: list[str]) -> None:
         for table in tables:

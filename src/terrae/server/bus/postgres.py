@@ -1,13 +1,15 @@
 """Several processes: PostgreSQL carries notes between them, one channel, one connection each.
 
 Changes of tables are announced by the transaction that stores them (storage/events.py); this bus
-carries the rest and hears everything. After a lost connection it connects again and asks for `missed`
-to be called: whatever was not heard in between is read from the database.
+carries the rest and hears everything. Whatever goes wrong, it connects again, more and more slowly while that
+does not help, and asks for `missed` to be called: what was not heard in between is read from the database. Only then
+it is `connected`, and the process ready.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
@@ -24,6 +26,8 @@ log = structlog.get_logger(__name__)
 CHANNEL = "terrae"
 LONGEST = 7500
 """PostgreSQL takes notes of up to 8000 bytes."""
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+"""Seconds before it connects again; twice as long each time, until a connection has lasted."""
 
 _notes = msgspec.json.Decoder(list[Note])
 
@@ -42,17 +46,18 @@ class PostgresBus:
         self._in: asyncio.Queue[Note] = asyncio.Queue()
         self._tasks: list[asyncio.Task[None]] = []
         self._connected = asyncio.Event()
+        self._stopping = False
 
     @property
     def connected(self) -> bool:
-        """Whether other processes are heard now."""
+        """Whether other processes are heard now, and nothing that they said was missed."""
         return self._connected.is_set()
 
     async def start(self) -> None:
         """Connect, and keep connected."""
         self._tasks = [
-            asyncio.create_task(self._run(), name="bus"),
-            asyncio.create_task(self._work(), name="bus in"),
+            asyncio.create_task(self._for_ever(self._listen), name="bus"),
+            asyncio.create_task(self._for_ever(self._work), name="bus in"),
         ]
         await self._connected.wait()
 
@@ -60,6 +65,7 @@ class PostgresBus:
         """Say what is still to be said, and disconnect."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._out.join(), 1)
+        self._stopping = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -79,6 +85,25 @@ class PostgresBus:
                 if note.origin != self.origin:
                     self._in.put_nowait(note)
 
+    async def _for_ever(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Begin again whatever happens. A connection that breaks may cancel who waits for it: that is no stop."""
+        pause = SHORTEST_PAUSE
+        while True:
+            began = time.monotonic()
+            try:
+                await work()
+            except asyncio.CancelledError as error:
+                if self._stopping:
+                    raise
+                reason: BaseException = error
+            except Exception as error:
+                reason = error
+            if time.monotonic() - began > LONGEST_PAUSE:
+                pause = SHORTEST_PAUSE
+            log.warning("bus disconnected", error=repr(reason), again_in=pause)
+            await asyncio.sleep(pause)
+            pause = min(LONGEST_PAUSE, pause * 2)
+
     async def _work(self) -> None:
         while True:
             note = await self._in.get()
@@ -87,27 +112,20 @@ class PostgresBus:
             except Exception as error:
                 log.warning("a note could not be followed", error=repr(error))
 
-    async def _run(self) -> None:
-        first = True
-        while True:
-            try:
-                connection = await asyncpg.connect(self._dsn, timeout=5)
-                try:
-                    await connection.add_listener(CHANNEL, self._received)
-                    self._connected.set()
-                    if not first:
-                        await self._missed()
-                    first = False
-                    await self._send(connection)
-                finally:
-                    self._connected.clear()
-                    with suppress(Exception):
-                        await connection.close(timeout=1)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
-                log.warning("bus disconnected", error=repr(error))
-                await asyncio.sleep(0.2)
+    async def _listen(self) -> None:
+        connection = await asyncpg.connect(self._dsn, timeout=5)
+        try:
+            await connection.add_listener(CHANNEL, self._received)
+            await self._missed()
+            self._connected.set()
+            await self._send(connection)
+        finally:
+            self._connected.clear()
+            with suppress(Exception):
+                await connection.close(timeout=1)
 
     async def _send(self, connection: Any) -> None:
+        """Say what is to be said; after a while without anything, see that the connection still stands."""
         while True:
             try:
                 note = await asyncio.wait_for(self._out.get(), 2)
@@ -115,5 +133,7 @@ class PostgresBus:
                 await connection.execute("SELECT 1", timeout=5)
                 continue
             payload = msgspec.json.encode([note]).decode()
-            await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload, timeout=5)
-            self._out.task_done()
+            try:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, payload, timeout=5)
+            finally:
+                self._out.task_done()

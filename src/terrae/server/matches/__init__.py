@@ -9,6 +9,7 @@ decide.py     a command at a table -> the event that it causes, or an error
 lobby.py      sitting down and standing up before the start -> events
 render.py     a table -> the `State` that everybody is sent
 rooms.py      the tables that this process holds, with those who watch them
+others.py     what other processes say, and who is there
 service.py    the use cases over rooms and ports
 ports.py      what this package needs from outside
 """

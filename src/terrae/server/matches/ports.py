@@ -47,6 +47,9 @@ class EventStore(Protocol):
     async def events(self, table: str, since: int = 0) -> list[Event]:
         """The events after a number, in order; none for a table that does not exist."""
 
+    async def newest(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Tables whose deadline has passed."""
 

@@ -137,19 +137,13 @@ class Room:
         seated = {seat.user for seat in self.table.seats if seat.user}
         return sum(1 for watcher in self.watchers if watcher.user not in seated)
 
-    def away_for(self, seat: int, grace: int) -> int | None:
-        """How long the person of a seat has been away, if longer than the grace."""
-        user = self.table.seats[seat].user
-        if user is None or seat in self.presence().present:
-            return None
-        away = now_ms() - max(self.last_seen.get(user, 0), self.opened)
-        return away if away > grace else None
-
 
 class Rooms:
     """The rooms of this process; the longest unused are forgotten when there are too many."""
 
     def __init__(self, store: EventStore, gaps: Callable[[], Gaps], most: int = 5000) -> None:
+        self.deaf: Callable[[], bool] = lambda: False
+        """Whether other processes are not heard now: then every room is read again before its use."""
         self._store = store
         self._gaps = gaps
         self._most = most
@@ -173,6 +167,9 @@ class Rooms:
         if room is not None:
             self._rooms.move_to_end(table_id)
             room.used = now_ms()
+            if self.deaf():
+                async with room.lock:
+                    await self.refresh(room)
             return room
         if (task := self._loading.get(table_id)) is None:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
@@ -204,6 +201,15 @@ class Rooms:
                 return
             if not room.watchers and not room.thinking and not room.lock.locked():
                 del self._rooms[table_id]
+
+    async def catch_up(self) -> None:
+        """Read what other processes have stored meanwhile, at every table in memory."""
+        rooms = {room.table.id: room for room in self.all()}
+        newest = await self._store.newest(list(rooms))
+        for name, room in rooms.items():
+            if newest.get(name, 0) > room.table.seq:
+                async with room.lock:
+                    await self.refresh(room)
 
     async def reckon(self, begun: int) -> None:
         """Nobody could play since then, as is known only now: clocks are reckoned anew, and everybody is told."""

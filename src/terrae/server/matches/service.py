@@ -12,13 +12,13 @@ from contextlib import suppress
 from typing import Protocol
 
 import msgspec
-import structlog
 
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches import lobby
 from terrae.server.matches.decide import Changing, Decided, Made, Small, Stale, decide, turn_event
 from terrae.server.matches.lobby import Person
+from terrae.server.matches.others import Others
 from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
 from terrae.server.matches.rooms import Room, Rooms
 from terrae.server.matches.table import Table
@@ -26,8 +26,6 @@ from terrae.server.matches.variants import on_own_map, too_many
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event
 from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
-
-log = structlog.get_logger(__name__)
 
 
 class Followers(Protocol):
@@ -83,8 +81,7 @@ class Matches:
         self.find_gaps: Callable[[], Awaitable[None]] = _no_gaps
         """Looks whether there were times in which nobody could play, before time is found to be over."""
         self._small = Throttle(SMALL_PER_SECOND, SMALL_AT_ONCE) if limits else None
-        self._others: dict[str, int] = {}
-        """Other processes, and when they were last heard."""
+        self.others = Others(rooms, bus)
 
     # Changing a table
 
@@ -142,7 +139,7 @@ class Matches:
             if getattr(command, "seq", 0) > room.table.seq:  # it answers what another process has stored
                 await self.rooms.refresh(room)
             await self._expire(room)
-            away = lambda seat: room.away_for(seat, self.grace_ms)  # noqa: E731
+            away = lambda seat: self.others.away_for(room, seat, self.grace_ms)  # noqa: E731
             await self.change(room, lambda table: decide(table, user, command, now_ms(), away))
         return room
 
@@ -300,65 +297,9 @@ class Matches:
             assert room.table.rematch
             return await self.rooms.get(room.table.rematch)
 
-    # What other processes say
-
-    def beat(self) -> None:
-        """Tell the others that this process lives; nobody is connected to those that have not said so."""
-        self.bus.publish(Note(origin=self.bus.origin, kind="alive", table=""))
-        now = now_ms()
-        for origin in [origin for origin, at in self._others.items() if now - at > SILENCE]:
-            self._forget(origin)
-
-    def _forget(self, origin: str) -> None:
-        self._others.pop(origin, None)
-        for room in self.rooms.all():
-            if (gone := room.elsewhere.pop(origin, None)) is not None:
-                room.last_seen.update(dict.fromkeys(gone[0], now_ms()))
-                room.announce_presence()
-
-    def tell_presence(self) -> None:
-        """Who is connected to this process, at all its tables: others may not have heard."""
-        for room in self.rooms.all():
-            if room.watchers:
-                self.bus.publish(room.presence_note(self.bus.origin))
-
-    def _present_elsewhere(self, room: Room, origin: str, users: list[str], spectators: int) -> None:
-        before = room.elsewhere.pop(origin, None)
-        if users or spectators:
-            room.elsewhere[origin] = (users, spectators)
-            if before is None and room.watchers:  # it may not know who is here
-                self.bus.publish(room.presence_note(self.bus.origin))
-        gone = set(before[0]) - set(users) if before else set()
-        room.last_seen.update(dict.fromkeys(gone, now_ms()))
-        room.announce_presence()
-
-    async def heard(self, note: Note) -> None:
-        """Another process changed a table, or somebody came or went there."""
-        self._others[note.origin] = now_ms()
-        if note.kind == "stopped":
-            self._forget(note.origin)
-        room = self.rooms.known(note.table)
-        if room is None or note.kind in ("alive", "stopped"):
-            return
-        match note.kind:
-            case "table":
-                if room.table.seq < note.seq:
-                    async with room.lock:
-                        if room.table.seq < note.seq:
-                            await self.rooms.refresh(room)
-            case "chat":
-                room.broadcast_chat(note.body or "", note.user or "")
-            case "presence":
-                users, spectators = msgspec.json.decode(note.body or "[[],0]")
-                self._present_elsewhere(room, note.origin, users, spectators)
-            case _:
-                log.warning("unknown note", kind=note.kind)
-
 
 SMALL_PER_SECOND, SMALL_AT_ONCE = 0.5, 12
 """How many small commands each person may send at one table."""
-SILENCE = 7_000
-"""Milliseconds after which a process that says nothing is taken for dead."""
 _SEATS_UNTOUCHED = frozenset(
     {"play", "play_turn", "undo", "reset", "confirm", "offer", "answer", "resume", "vacation", "rematch"}
 )

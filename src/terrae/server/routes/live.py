@@ -107,7 +107,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     SOCKETS.inc()
     room.watchers.add(connection)
     connection.send(encoder.encode(await _welcome(server, room, connection, since)).decode())
-    _tell_presence(server, room)
+    server.matches.others.tell_presence(room)
     writer = asyncio.create_task(connection.write_forever())
     try:
         await _read_forever(server, room, connection)
@@ -119,7 +119,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         server.sockets[address] -= 1
         if not server.sockets[address]:
             del server.sockets[address]
-        _tell_presence(server, room)
+        server.matches.others.tell_presence(room)
         writer.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await writer
@@ -164,12 +164,6 @@ async def _welcome(server: Server, room: Room, connection: Connection, since: in
         present=presence.present,
         spectators=presence.spectators,
     )
-
-
-def _tell_presence(server: Server, room: Room) -> None:
-    """To those here, and to other processes; spectators alone are counted, not announced one by one."""
-    server.bus.publish(room.presence_note(server.bus.origin))
-    room.announce_presence()
 
 
 async def _read_forever(server: Server, room: Room, connection: Connection) -> None:

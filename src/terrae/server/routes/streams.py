@@ -18,6 +18,7 @@ from litestar.di import Provide
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from terrae.server.ids import now_ms
 from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.server import Server
@@ -36,7 +37,7 @@ async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
     server.streams.check(user)
 
     async def lines() -> AsyncIterator[str]:
-        listener = Listener(user)
+        listener = Listener(user, tick=lambda: server.matches.others.listens(user))
         server.streams.listen(listener)
         try:
             with server.streams.counted(user):
@@ -76,6 +77,7 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
         listener = Listener(user)
         listener.muted = muted
         room.watchers.add(listener)
+        server.matches.others.tell_presence(room)
         try:
             with server.streams.counted(user):
                 yield encoder.encode(room.current(since)).decode() + "\n"
@@ -87,6 +89,8 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
                         return
         finally:
             room.watchers.discard(listener)
+            room.last_seen[user] = now_ms()
+            server.matches.others.tell_presence(room)
 
     return Stream(lines(), media_type=MEDIA, headers={"X-Accel-Buffering": "no"})
 

@@ -188,6 +188,7 @@ async def command(
 ) -> ServerMessage:
     """Any message of the socket; the answer is the socket's, with the whole state in place of `ack`."""
     room = await server.rooms.get(table)
+    server.matches.others.seen(room, who.user.id if who else None)
     return await commands.carry_out(server, room, who, data, whole=True)
 
 

@@ -88,7 +88,7 @@ class Upkeep:
                 await asyncio.sleep(BEAT_MS / 5000)
 
     async def _tell(self) -> None:
-        self._matches.beat()
+        self._matches.others.beat()
         self.count()
 
     async def _clocks(self) -> None:

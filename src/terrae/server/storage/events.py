@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import delete, insert, select, text, update
+from sqlalchemy import delete, func, insert, select, text, update
 
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Append, Note
@@ -198,6 +198,16 @@ class Events:
             )
             for row in rows
         ]
+
+    async def newest(self, tables: list[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        found: dict[str, int] = {}
+        async with self._database.reading() as connection:
+            for begin in range(0, len(tables), MOST_TOGETHER):
+                some = tables[begin : begin + MOST_TOGETHER]
+                last = select(events.c.table_id, func.max(events.c.seq)).where(events.c.table_id.in_(some))
+                found |= dict((await connection.execute(last.group_by(events.c.table_id))).tuples().all())
+        return found
 
     async def _ids(self, *conditions: Any, order: Any, limit: int) -> list[str]:
         async with self._database.reading() as connection:

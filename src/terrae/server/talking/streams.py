@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 
 from terrae.server.matches.rooms import Room
@@ -28,10 +28,11 @@ class BotEvent(Told, kw_only=True):
 
 
 class Listener:
-    """One open stream; `send` never waits, and a reader who is too slow is cut off."""
+    """One open stream; `send` never waits, and a reader who is too slow is cut off. `tick`: called while it is open."""
 
-    def __init__(self, user: str | None) -> None:
+    def __init__(self, user: str | None, tick: Callable[[], None] = lambda: None) -> None:
         self.user = user
+        self._tick = tick
         self.muted: set[str] = set()
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_UNREAD)
 
@@ -47,6 +48,7 @@ class Listener:
     async def lines(self) -> AsyncIterator[str]:
         """What was sent, and an empty line when nothing was for a while."""
         while True:
+            self._tick()
             try:
                 text = await asyncio.wait_for(self._queue.get(), KEEP_ALIVE)
             except TimeoutError:
