@@ -70,7 +70,9 @@ def test_every_refusal_ending_and_error_has_words() -> None:
     wanted = {f"refused-tn-{why.word}" for why in NovaWhy if why}
     wanted |= {f"refused-tt-{why.word}" for why in TurriumWhy if why}
     wanted |= {f"ended-{end.word}" for end in (*NovaEnd, *TurriumEnd) if end}
-    wanted |= {f"ended-{reason}" for reason in ("resigned", "timeout", "abandoned", "agreed")}
+    wanted |= {
+        f"ended-{reason}" for reason in ("resigned", "timeout", "abandoned", "agreed", "rules_changed")
+    }
     shared = messages("en", "shared")
     assert {name for name in shared if name.startswith(("refused-", "ended-"))} == wanted
     errors = {name for name in messages("en", "browser") if name.startswith("error-")}

@@ -155,7 +155,7 @@ export interface Offer { id: number; kind: "end" | "pause" | "resume" | "undo"; 
 /** An option of a game, with its default, and its values where they are few. */
 export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
 
-/** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed. */
+/** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed, rules_changed. */
 export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[] }
 
 /** Who will probably hold what. The answer is a stream of `Owned` lines; closing it stops the work. */

@@ -117,6 +117,7 @@ ended-resigned = Durch Aufgabe.
 ended-timeout = Die Zeit ist abgelaufen.
 ended-abandoned = Die Partie wurde verlassen.
 ended-agreed = In gegenseitigem Einvernehmen beendet.
+ended-rules_changed = Beendet, weil die heutigen Regeln nicht erlauben, was hier gespielt wurde.
 
 ## Worum es in Aufgaben geht
 puzzle-theme-close = Ein Gebiet schließen

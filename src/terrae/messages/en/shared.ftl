@@ -117,6 +117,7 @@ ended-resigned = By resignation.
 ended-timeout = Time has run out.
 ended-abandoned = The game was left.
 ended-agreed = Ended by agreement.
+ended-rules_changed = Ended, since today’s rules do not allow what was played here.
 
 ## What puzzles are about
 puzzle-theme-close = Close a territory

@@ -117,6 +117,7 @@ ended-resigned = Par abandon.
 ended-timeout = Le temps est écoulé.
 ended-abandoned = La partie a été quittée.
 ended-agreed = Finie d’un commun accord.
+ended-rules_changed = Finie, car les règles d’aujourd’hui ne permettent pas ce qui a été joué ici.
 
 ## De quoi il s’agit dans les problèmes
 puzzle-theme-close = Fermer un territoire

@@ -117,6 +117,7 @@ ended-resigned = Door opgave.
 ended-timeout = De tijd is om.
 ended-abandoned = De partij is verlaten.
 ended-agreed = In onderling overleg beëindigd.
+ended-rules_changed = Beëindigd, omdat de regels van nu niet toestaan wat hier gespeeld is.
 
 ## Waar puzzels over gaan
 puzzle-theme-close = Een gebied sluiten

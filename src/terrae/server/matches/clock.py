@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, get_args
 
 from terrae.server.wire.parts import Clocks, ClockSpec, DaysClock, DelayClock, FischerClock, NoClock
 
@@ -139,6 +139,15 @@ class Clock:
             deadline=self.deadline(now, gaps),
             paused=self.paused,
         )
+
+
+def known_clock(stored: dict[str, Any]) -> dict[str, Any]:
+    """A stored clock without fields that this version does not know: logs are read by older servers too."""
+    for spec in get_args(ClockSpec):
+        if spec.__struct_config__.tag == stored.get("kind"):
+            known = ("kind", *spec.__struct_fields__)
+            return {name: value for name, value in stored.items() if name in known}
+    return stored
 
 
 def _kind(spec: ClockSpec) -> Any:

@@ -65,6 +65,8 @@ class Header(msgspec.Struct, kw_only=True):
     owner_name: str
     rematch_of: str | None = None
     position: str | None = None
+    rules: int = 1
+    """The version of the game's rules that the table was made under; logs of the first version do not say it."""
 
 
 class Created(Header, kw_only=True):

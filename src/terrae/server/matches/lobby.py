@@ -131,6 +131,7 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
         owner_name=person.name,
         rematch_of=rematch_of,
         seats=seats,
+        rules=terrae.game(ask.game).rules_version,
     )
     return Event(seq=1, kind="create", at=now, data=msgspec.to_builtins(made))
 

@@ -37,6 +37,11 @@ def agreed(match: Match, seats: Sequence[Sitting]) -> Outcome:
     return shared(match, playing or list(range(len(seats))), "agreed")
 
 
+def outdated(match: Match, seats: Sequence[Sitting]) -> Outcome:
+    """Today's rules do not allow what was played: nobody has lost."""
+    return shared(match, list(range(len(seats))), "rules_changed")
+
+
 def sides(match: Match) -> list[set[int]]:
     """Who wins together: teams, or everybody alone."""
     players = match.variant.players

@@ -28,9 +28,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from terrae.server.matches.clock import DAY, Clock, Gaps
+import terrae
+from terrae.core.errors import TerraeError
+from terrae.server.matches.clock import DAY, Clock, Gaps, known_clock
 from terrae.server.matches.heading import Created, Header, Sitting
-from terrae.server.matches.results import after_leaving, agreed, by_the_rules
+from terrae.server.matches.results import after_leaving, agreed, by_the_rules, outdated
 from terrae.server.matches.turns import Play
 from terrae.server.matches.variants import variant_of
 from terrae.server.wire.parts import Event, Offer, Outcome
@@ -41,6 +43,10 @@ ABANDONED_AFTER = 30 * DAY
 """A game without a clock, or a pause of a game with days, ends when nobody has come for so long."""
 SMALL = frozenset({"offer", "answer", "auto_confirm", "take_over", "take_back", "vacation", "rematch"})
 """Kinds of events that leave the game as it is, unless they carry something out: a play may be older than these."""
+
+
+def _rules_of(game: str) -> int:
+    return terrae.game(game).rules_version
 
 
 class Table:
@@ -89,11 +95,28 @@ class Table:
 
     @staticmethod
     def replay(table_id: str, events: list[Event], gaps: Gaps = ()) -> Table:
-        """The table after these events."""
+        """The table after these events.
+
+        A table that was made under another version of the rules goes on under today's, as long as they allow what
+        was played. Where they do not, the game ends there without a winner, and the rest of its log is only kept.
+        """
         table = Table(table_id, gaps)
         for event in events:
-            table.evolve(event)
+            try:
+                table.evolve(event)
+            except (TerraeError, AssertionError):
+                if table.play is None or table.header.rules == _rules_of(table.header.game):
+                    raise
+                if table.status == "playing":
+                    table._end_as_outdated(event.at)
+                break
+        table.events, table.seq = list(events), events[-1].seq if events else 0
         return table
+
+    def _end_as_outdated(self, at: int) -> None:
+        assert self.play is not None
+        self.rated = False
+        self._finish(outdated(self.play.match, self.seats), at)
 
     def fork(self) -> Table:
         """An independent copy; events, records and the play inside are shared until they change."""
@@ -169,7 +192,7 @@ class Table:
         return self.status, self.paused_since, play and (len(play.marks), play.pending)
 
     def _create(self, event: Event, data: dict[str, Any]) -> None:
-        made = msgspec.convert(data, Created)
+        made = msgspec.convert({**data, "clock": known_clock(data["clock"])}, Created)
         self.header = made
         self.seats = made.seats
         self.rated = made.rated

@@ -101,7 +101,7 @@ class SeatInfo(Told, kw_only=True):
 
 
 class Outcome(Told, kw_only=True):
-    """How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed."""
+    """How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed, rules_changed."""
 
     winners: list[int]
     reason: str
