@@ -1,7 +1,8 @@
 """Tables outlive releases: logs written by earlier versions are read, and say what became of them.
 
 `old_logs/<version of the rules>-<name>.json` are logs as servers have stored them, with what the version that wrote
-them made of them. They are never written anew.
+them made of them. Events, positions and results are never written anew; what is left on a clock follows mended clocks
+(an undo by agreement once earned an increment).
 """
 
 from __future__ import annotations
