@@ -129,8 +129,8 @@ async def test_plays_are_taken_while_the_opponent_sends_small_things_without_pau
                 seen = honest.state["seq"]
                 for number in range(5):
                     await flooding.send("auto_confirm", on=number % 2 == 0)
-                    await flooding.send("offer", kind="end")
-                    await flooding.send("answer", accept=False)
+                    made = await flooding.ask("offer", kind="end")
+                    await flooding.send("answer", offer=made.get("seq", 0), accept=False)
                 await flooding.ask("ping")
                 legal = honest.state["legal"]
                 command = {"action": chance.choice(legal)} if legal else {}
