@@ -96,7 +96,12 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         int, Meta(ge=1, description="Requests an address may make in a minute.")
     ] = 1200
     logins_per_minute: Annotated[
-        int, Meta(ge=1, description="Log-ins tried in a minute, by address and by name.")
+        int,
+        Meta(
+            ge=1,
+            description="Log-ins tried in a minute with one name from one address; three times as many with other names, "
+            "six times as many from everywhere. A browser that has signed in before is counted alone.",
+        ),
     ] = 10
     messages_per_second: Annotated[
         int, Meta(ge=1, description="Socket messages a connection may send a second.")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from terrae.server.identity import passwords, tokens
+from terrae.server.identity import names, passwords, tokens
+from terrae.server.identity.guessing import Guessing
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches.lobby import Person
 from terrae.server.settings import Settings
-from terrae.server.storage.people import DAY, People, TokenRow, User, name_key
+from terrae.server.storage.people import DAY, People, TokenRow, User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import AccountAsk, LoginAsk, MeAsk, TokenAsk, Vacation
 
@@ -44,9 +46,7 @@ class Identity:
         self.people = people
         self._secret = secret
         self._session_days = settings.session_days
-        rate = settings.logins_per_minute
-        self._by_address = Throttle(rate / 60, rate) if settings.limits else None
-        self._by_name = Throttle(rate / 60, rate) if settings.limits else None
+        self.guessing = Guessing(settings, secret)
         self._guests = Throttle(1.0, 60) if settings.limits else None
         self._cache: dict[str, tuple[float, Identified]] = {}
         self.renamed: Callable[[list[str]], Awaitable[None]] | None = None
@@ -118,43 +118,42 @@ class Identity:
 
     # People
 
-    def throttle(self, address: str, name: str | None = None) -> None:
-        """Count a try to make or enter an account; TOO_MANY when there were too many."""
-        if self._by_address:
-            self._by_address.check(address)
-        if self._by_name and name is not None:
-            self._by_name.check(name_key(name))
+    async def _own_name(self, wanted: str, user: str | None = None) -> str:
+        """The name as it is kept; NAME_TAKEN or BAD_NAME where somebody else would be taken for its owner."""
+        # In a thread: the first time Unicode's list of letters that look alike is read.
+        name = await asyncio.to_thread(_checked, wanted)
+        if await self.people.looking_like(name) - {user}:
+            raise WireError(Code.NAME_TAKEN)
+        return name
 
     async def guest(self, name: str, address: str) -> User:
         """A new guest; many may come from one address, as from a school, but not thousands."""
         if self._guests:
             self._guests.check(address)
-        user = User(id=new_id(), name=name, kind="guest", created=now_ms())
+        user = User(id=new_id(), name=await self._own_name(name), kind="guest", created=now_ms())
         await self.people.add(user)
         return user
 
     async def register(self, ask: AccountAsk, before: User | None) -> User:
         """A new account; a guest becomes it."""
-        taken = await self.people.by_name(ask.name)
-        if taken is not None and (taken.kind != "guest"):
-            raise WireError(Code.NAME_TAKEN)
+        name = await self._own_name(ask.name, before.id if before else None)
+        await passwords.check_strength(ask.password, name, ask.mail)
         password = await passwords.hashed(ask.password)
         if before is not None and before.kind == "guest":
             await self.people.change(
                 before.id,
                 kind="account",
-                name=ask.name,
-                name_key=name_key(ask.name),
                 password=password,
                 mail=ask.mail,
+                **_named(name),
             )
-            await self._moved(before.id, before.id, ask.name)
+            await self._moved(before.id, before.id, name)
             self._changed(before.id)
             user = await self.people.by_id(before.id)
             assert user is not None
             return user
         user = User(
-            id=new_id(), name=ask.name, kind="account", created=now_ms(), password=password, mail=ask.mail
+            id=new_id(), name=name, kind="account", created=now_ms(), password=password, mail=ask.mail
         )
         await self.people.add(user)
         return user
@@ -164,11 +163,13 @@ class Identity:
         if self.renamed:
             await self.renamed(touched)
 
-    async def login(self, ask: LoginAsk, before: User | None) -> User:
-        """The account with this name and password; a guest's games come along."""
+    async def login(self, ask: LoginAsk, before: User | None, address: str, device: str | None) -> User:
+        """The account with this name and password; a guest's games come along. `device`: the cookie of one that is known."""
         user = await self.people.by_name(ask.name)
+        known = self.guessing.device_of(device, user.id if user else None)
+        self.guessing.check(address, names.name_key(ask.name), known)
         stored = user.password if user and user.kind == "account" else None
-        if not await passwords.matches(stored, ask.password) or user is None:
+        if not await passwords.matches(stored, ask.password, known is not None) or user is None:
             raise WireError(Code.BAD_LOGIN)
         if before is not None and before.kind == "guest":
             await self._moved(before.id, user.id, user.name)
@@ -178,20 +179,21 @@ class Identity:
 
     async def change(self, who: Identified, ask: MeAsk) -> User:
         """Change name, mail, password, preferences."""
-        user, values = who.user, {}
+        user = who.user
+        values: dict[str, Any] = {}
         if ask.password is not None:
             if user.kind != "account":
                 raise WireError(Code.FORBIDDEN, "a guest has no password; make an account first")
             if not await passwords.matches(user.password, ask.old_password or ""):
                 raise WireError(Code.BAD_LOGIN, "the old password is not right")
+            await passwords.check_strength(ask.password, user.name, user.mail)
             values["password"] = await passwords.hashed(ask.password)
         for name in ("mail", "language", "auto_confirm"):
             if (given := getattr(ask, name)) is not None:
                 values[name] = given
         if ask.name is not None and ask.name != user.name:
-            values["name"] = ask.name
-            if user.kind == "account":
-                values["name_key"] = name_key(ask.name)
+            name = await self._own_name(ask.name, user.id)
+            values |= _named(name) if user.kind == "account" else {"name": name}
         if values:
             await self.people.change(user.id, **values)
             if "password" in values:
@@ -240,3 +242,17 @@ class Identity:
         await self.people.change(user.id, vacation_until=until, vacation_used=used + days, vacation_year=year)
         self._changed(user.id)
         return Vacation(until=until if days else None, days_left=VACATION_DAYS - used - days)
+
+
+def _checked(name: str) -> str:
+    """BAD_NAME for one that cannot be read, or that the server's computers have."""
+    name = names.clean(name)
+    if names.reserved(name):
+        raise WireError(Code.BAD_NAME, "this name is kept for the server and its computers; take another")
+    names.look(name)
+    return name
+
+
+def _named(name: str) -> dict[str, str]:
+    """The columns of an account that hold its name."""
+    return {"name": name, "name_key": names.name_key(name), "look": names.look(name)}

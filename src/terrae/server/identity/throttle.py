@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import time
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network
 
 from terrae.server.wire.errors import Code, WireError
 
@@ -30,3 +32,17 @@ class Throttle:
         if len(self._buckets) > self._most:
             for oldest in list(self._buckets)[: self._most // 10]:
                 del self._buckets[oldest]
+
+
+@lru_cache(maxsize=4096)
+def neighbourhood(address: str) -> str:
+    """What is counted together: an IPv4 address, or the /64 of IPv6 that one customer has for all machines."""
+    if ":" not in address:
+        return address
+    try:
+        parsed = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Network((int(parsed) >> 64 << 64, 64)))

@@ -9,6 +9,7 @@ import msgspec
 
 import terrae
 from terrae.core.errors import TerraeError
+from terrae.server.identity.names import clean
 from terrae.server.ids import new_id
 from terrae.server.matches.heading import Created, Sitting
 from terrae.server.matches.table import Table
@@ -84,7 +85,7 @@ def sitting(ask: SeatAsk | SeatChangeAsk, person: Person) -> Sitting:
         case "local":
             return Sitting(
                 kind="local",
-                name=ask.name or person.name,
+                name=clean(ask.name) if ask.name else person.name,
                 user=person.id,
                 by="person",
                 auto_confirm=person.auto_confirm,

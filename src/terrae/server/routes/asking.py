@@ -14,7 +14,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
 from sqlalchemy.exc import SQLAlchemyError
 
+from terrae.server.identity.guessing import DEVICE_DAYS
 from terrae.server.identity.service import Identified
+from terrae.server.identity.throttle import neighbourhood
 from terrae.server.server import Server
 from terrae.server.settings import Settings
 from terrae.server.storage.events import StoreFailed
@@ -22,6 +24,7 @@ from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 
 log = structlog.get_logger(__name__)
 COOKIE = "terrae_session"
+DEVICE_COOKIE = "terrae_device"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 Connection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Server]
@@ -36,8 +39,8 @@ def server_of(connection: Connection) -> Server:
 
 
 def address_of(connection: Connection) -> str:
-    """Where the request comes from; uvicorn has believed trusted proxies already."""
-    return connection.client.host if connection.client else "unknown"
+    """Where the request comes from, as limits count it; uvicorn has believed trusted proxies already."""
+    return neighbourhood(connection.client.host) if connection.client else "unknown"
 
 
 def token_of(connection: Connection) -> tuple[str | None, bool]:
@@ -119,6 +122,19 @@ def session_cookie(token: str, settings: Settings) -> Cookie:
         secure=settings.secure,
         path="/",
         max_age=settings.session_days * 86_400,
+    )
+
+
+def device_cookie(value: str, settings: Settings) -> Cookie:
+    """The cookie by which a browser that has signed in to an account is known when it signs in again."""
+    return Cookie(
+        key=DEVICE_COOKIE,
+        value=value,
+        httponly=True,
+        samesite="strict",
+        secure=settings.secure,
+        path="/api/login",
+        max_age=DEVICE_DAYS * 86_400,
     )
 
 

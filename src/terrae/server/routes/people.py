@@ -10,10 +10,12 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryP
 
 from terrae.server.routes.asking import (
     COOKIE,
+    DEVICE_COOKIE,
     Anybody,
     Parts,
     Somebody,
     address_of,
+    device_cookie,
     documented,
     provide_me,
     provide_who,
@@ -47,11 +49,15 @@ Someone = Annotated[str, PathParameter(min_length=1, max_length=48)]
 AnyRequest = Request[Any, Any, Any]
 
 
-async def _signed_in(server: Server, user: User, cookie: bool, status: int = 201) -> Response[SignedIn]:
+async def _signed_in(server: Server, user: User, cookie: bool, request: AnyRequest) -> Response[SignedIn]:
+    """The answer; a browser that has signed in to an account is known from then on."""
     token = await server.identity.session(user)
     answer = SignedIn(me=_me(server, user), token=None if cookie else token)
     cookies = [session_cookie(token, server.settings)] if cookie else []
-    return Response(answer, status_code=status, cookies=cookies)
+    guessing, device = server.identity.guessing, request.cookies.get(DEVICE_COOKIE)
+    if cookie and user.kind == "account" and guessing.device_of(device, user.id) is None:
+        cookies.append(device_cookie(guessing.new_device(user.id), server.settings))
+    return Response(answer, status_code=201, cookies=cookies)
 
 
 def _me(server: Server, user: User) -> Me:
@@ -65,7 +71,7 @@ def _me(server: Server, user: User) -> Me:
 async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """Make a guest and sign in."""
     user = await server.identity.guest(data.name, address_of(request))
-    return await _signed_in(server, user, data.cookie)
+    return await _signed_in(server, user, data.cookie, request)
 
 
 @post("/accounts", scope="session", summary="Make an account")
@@ -73,9 +79,9 @@ async def accounts(
     data: JSONBody[AccountAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
     """A signed-in guest becomes the account, with all games."""
-    server.identity.throttle(address_of(request), data.name)
+    server.identity.guessing.check_new(address_of(request))
     user = await server.identity.register(data, who.user if who else None)
-    return await _signed_in(server, user, data.cookie)
+    return await _signed_in(server, user, data.cookie, request)
 
 
 @post("/login", scope="session", summary="Sign in to an account")
@@ -83,9 +89,9 @@ async def login(
     data: JSONBody[LoginAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
     """A signed-in guest brings the games along."""
-    server.identity.throttle(address_of(request), data.name)
-    user = await server.identity.login(data, who.user if who else None)
-    return await _signed_in(server, user, data.cookie)
+    device = request.cookies.get(DEVICE_COOKIE)
+    user = await server.identity.login(data, who.user if who else None, address_of(request), device)
+    return await _signed_in(server, user, data.cookie, request)
 
 
 @post("/logout", scope="any", summary="Sign out", status_code=200)
@@ -104,19 +110,17 @@ async def get_me(server: Parts, me: Somebody) -> Me:
 
 
 @patch("/me", scope="session", summary="Change name, mail, password or preferences")
-async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody, request: AnyRequest) -> Me:
+async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody) -> Me:
     """Absent fields stay."""
     if data.password is not None:
-        server.identity.throttle(address_of(request), me.user.name)
+        server.identity.guessing.check_own(me.user.id)
     return _me(server, await server.identity.change(me, data))
 
 
 @delete("/me", scope="session", summary="Delete myself and what is mine", status_code=200)
-async def delete_me(
-    data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody, request: AnyRequest
-) -> Response[Done]:
+async def delete_me(data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody) -> Response[Done]:
     """Finished games stay, under no name."""
-    server.identity.throttle(address_of(request), me.user.name)
+    server.identity.guessing.check_own(me.user.id)
     await server.identity.check_password(me.user, data.password)
     for table in await server.lists.every_table(me.user.id, ["waiting", "playing"]):
         await server.matches.gone(table.id, me.person)
@@ -193,7 +197,7 @@ async def delete_token(token: FromPath[Ident], server: Parts, me: Somebody) -> D
 
 
 async def _found(server: Parts, name: str) -> User:
-    user = await server.people.by_name(name)
+    user = await server.people.find(name)
     if user is None:
         raise WireError(Code.NOT_FOUND, "there is nobody of that name")
     return user

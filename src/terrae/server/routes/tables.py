@@ -93,7 +93,7 @@ async def games(
     """Finished public games, and the asker's own; newest first."""
     user = None
     if player:
-        found = await server.people.by_name(player)
+        found = await server.people.find(player)
         if found is None:
             return TableList(tables=[])
         user = found.id

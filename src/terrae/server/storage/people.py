@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from terrae.server.identity.names import look, name_key
 from terrae.server.ids import new_id, now_ms
 from terrae.server.storage.adoption import hand_over
 from terrae.server.storage.database import Database
@@ -70,11 +70,6 @@ class TokenRow(msgspec.Struct, kw_only=True):
         )
 
 
-def name_key(name: str) -> str:
-    """What makes two names the same: letters' case, width and doubled blanks do not count."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())[:48]
-
-
 def _user(row: Row[Any]) -> User:
     return User(**{name: getattr(row, name) for name in User.__struct_fields__})
 
@@ -98,7 +93,7 @@ class People:
         """A new user; NAME_TAKEN if an account has the name."""
         values = msgspec.structs.asdict(user)
         if user.kind != "guest":
-            values["name_key"] = name_key(user.name)
+            values |= {"name_key": name_key(user.name), "look": look(user.name)}
         try:
             async with self._database.writing() as connection:
                 await connection.execute(insert(users).values(**values))
@@ -112,10 +107,20 @@ class People:
         return _user(row) if row else None
 
     async def by_name(self, name: str) -> User | None:
-        """The account or bot with this name, or the user with this id."""
+        """The account or bot with this name."""
         async with self._database.reading() as connection:
             row = (await connection.execute(select(users).where(users.c.name_key == name_key(name)))).first()
-        return _user(row) if row else await self.by_id(name)
+        return _user(row) if row else None
+
+    async def find(self, who: str) -> User | None:
+        """The user with this id, or else the account or bot with this name: no name stands before an id."""
+        return await self.by_id(who) or await self.by_name(who)
+
+    async def looking_like(self, name: str) -> set[str]:
+        """The ids of accounts and bots whose name looks like this one, and of whoever has it for an id."""
+        wanted = select(users.c.id).where((users.c.look == look(name)) | (users.c.id == name))
+        async with self._database.reading() as connection:
+            return set((await connection.execute(wanted)).scalars())
 
     async def change(self, user_id: str, **values: Any) -> None:
         """Change some columns; NAME_TAKEN if the new name is an account's."""

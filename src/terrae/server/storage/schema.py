@@ -47,6 +47,8 @@ users = Table(
     Column("vacation_used", Integer, nullable=False, default=0),
     Column("vacation_year", Integer, nullable=False, default=0),
     Column("adopted_by", String(24)),
+    Column("look", String(96)),
+    Index("ix_users_look", "look", unique=True),
 )
 
 tokens = Table(

@@ -8,6 +8,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.ratings import NEW, Rating, rate
+from terrae.server.identity.names import look
 from terrae.server.ids import now_ms
 from terrae.server.matches.results import sides
 from terrae.server.matches.table import Table
@@ -135,6 +136,7 @@ class Standings:
                     "id": bot_id(level),
                     "name": f"Level {level}",
                     "name_key": f"level {level}",
+                    "look": look(f"Level {level}"),
                     "kind": "bot",
                     "created": now_ms(),
                     "auto_confirm": True,

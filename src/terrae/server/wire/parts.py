@@ -12,10 +12,8 @@ Level = Annotated[int, Meta(ge=1, le=10)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=16)]
-Name = Annotated[
-    str,
-    Meta(min_length=2, max_length=24, pattern=r"^[^\s<>&\"'/\\@#][^<>&\"'/\\@#\x00-\x1f]*[^\s<>&\"'/\\@#]$"),
-]
+Name = Annotated[str, Meta(min_length=2, max_length=48, pattern=r"^[^<>&\"'/\\@#\x00]+$(?!\n)")]
+"""What somebody wants to be called; `identity/names.py` cleans it and says what else a name must be."""
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Details = dict[str, str | int]
 """The spaces, seats and numbers that a message names, for saying it in another language."""
