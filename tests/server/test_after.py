@@ -9,24 +9,27 @@ import pytest
 from sqlalchemy import insert
 
 import terrae
+from terrae.ratings import Rating
+from terrae.server.matches.fairness import REAL_TURNS, damped, weight
 from terrae.server.matches.table import Table
 from terrae.server.routes.records import record_text
 from terrae.server.storage.database import Database
-from terrae.server.storage.schema import tables
+from terrae.server.storage.schema import tables, users
 from terrae.server.storage.standings import Standings, places
 from terrae.server.wire.parts import Event, FischerClock
 from tests.server.harness import Person, Running, until
+from tests.server.test_people import new_name
 from tests.server.test_tables import begun
 
 pytestmark = pytest.mark.slow
 
 
 async def finished(winner: Person, loser: Person, **more: Any) -> str:
-    """A public game of two that the loser gives up after two turns."""
+    """A public game of two that the loser gives up after two turns, or after enough to count."""
     table = await winner.table(public=True, **more)
     await loser.post(f"/api/tables/{table}/join", {})
     state = await winner.get(f"/api/tables/{table}/state")
-    while state["turns"] < 2:
+    while state["turns"] < (2 * REAL_TURNS if more.get("rated") else 2):
         play = {"type": "play", "seq": state["seq"], "action": state["legal"][0], "confirm": True}
         state = await (winner, loser)[state["to_act"]].post(f"/api/tables/{table}/commands", play)
     await loser.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": state["seq"]})
@@ -97,7 +100,13 @@ async def test_bots_are_rated_too_and_guests_may_look_at_them(server: Running) -
     async with await Person.account(server.url, "Rita R") as rita:
         table = await rita.table(seats=[{"kind": "me"}, {"kind": "bot", "level": 7}], rated=True)
         before = await rita.get("/api/users/level-7")
-        seq = (await rita.get(f"/api/tables/{table}/state"))["seq"]
+        state = await rita.get(f"/api/tables/{table}/state")
+        while state["turns"] < 2 * REAL_TURNS:
+            if state["to_act"] == 0:
+                play = {"type": "play", "seq": state["seq"], "action": state["legal"][0], "confirm": True}
+                await rita.post(f"/api/tables/{table}/commands", play)
+            state = await rita.get(f"/api/tables/{table}/state")
+        seq = state["seq"]
         await rita.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": seq})
         await settled(rita, 1)
         after = await rita.get("/api/users/level-7")
@@ -167,6 +176,8 @@ async def test_the_bot_that_played_on_is_not_rated_and_who_left_is_last(tmp_path
            "settled": False}  # fmt: skip
     async with database.writing() as connection:
         await connection.execute(insert(tables).values(**row))
+        people = [{"id": f"p{n}", "name": f"P{n}", "kind": "account", "created": 0} for n in range(3)]
+        await connection.execute(insert(users), people)
     await standings.settle(table)
     await standings.settle(table)
     shown = {user: await standings.ratings_of(user) for user in ("p0", "p1", "p2", "level-3")}
@@ -176,3 +187,53 @@ async def test_the_bot_that_played_on_is_not_rated_and_who_left_is_last(tmp_path
         "p0": [1], "p1": [1], "p2": [1],
     }  # fmt: skip
     assert shown["p0"][0].rating < min(shown["p1"][0].rating, shown["p2"][0].rating)
+
+
+async def given_up(winner: Person, loser: Person, turns: int) -> None:
+    """A rated game that is given up after so many turns."""
+    table = await winner.table(public=True, rated=True)
+    await loser.post(f"/api/tables/{table}/join", {})
+    state = await winner.get(f"/api/tables/{table}/state")
+    while state["turns"] < turns:
+        play = {"type": "play", "seq": state["seq"], "action": state["legal"][0], "confirm": True}
+        state = await (winner, loser)[state["to_act"]].post(f"/api/tables/{table}/commands", play)
+    await loser.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": state["seq"]})
+
+
+async def test_a_guest_neither_makes_nor_joins_a_rated_table(server: Running) -> None:
+    async with await Person.guest(server.url) as guest, await Person.account(server.url, "Klara K") as klara:
+        ask = {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}], "rated": True}
+        assert (await guest.post("/api/tables", ask, 403))["code"] == "account_needed"
+        for seats in ([{"kind": "me"}, {"kind": "open"}], [{"kind": "me"}, {"kind": "invite"}]):
+            table = await klara.table(rated=True, seats=seats)
+            keys = (await klara.get(f"/api/tables/{table}/invites"))["invites"]
+            body = {"invite": keys[0]["key"]} if keys else {}
+            assert (await guest.post(f"/api/tables/{table}/join", body, 403))["code"] == "account_needed"
+            assert (await guest.get(f"/api/tables/{table}"))["status"] == "waiting"
+
+
+async def test_games_of_no_moves_and_the_same_opponent_again_and_again(on_either: Running) -> None:
+    """The top of the leaderboard is not for whoever has a friend who gives up."""
+    wins, gives = f"Wins {new_name()}", f"Gives {new_name()}"
+    async with (
+        await Person.account(on_either.url, wins) as winner,
+        await Person.account(on_either.url, gives) as loser,
+    ):
+        for turns in (0, 2 * REAL_TURNS - 1):
+            await given_up(winner, loser, turns)
+        assert (await settled(winner, 2))["ratings"] == [], "called off: one seat has not played enough turns"
+        gained = []
+        for games in range(3):
+            before = (await settled(winner, 2 + games))["ratings"]
+            await given_up(winner, loser, 2 * REAL_TURNS)
+            after = (await settled(winner, 3 + games))["ratings"][0]
+            gained.append(after["rating"] - (before[0]["rating"] if before else 1000))
+            assert after["games"] == games + 1
+        assert gained[0] > gained[1] > gained[2] > 0
+
+
+def test_how_much_a_game_counts() -> None:
+    assert [weight([times]) for times in (0, 4, 8)] == [1.0, 0.5, 0.25]
+    assert weight([0, 4]) == 0.75, "the mean over one's opponents"
+    assert sum(weight([times]) for times in range(1000)) < 6.3
+    assert damped(Rating(25, 8), Rating(27, 7), 0.5) == Rating(26, 7.5)

@@ -145,7 +145,7 @@ def test_an_undone_turn_earns_no_increment() -> None:
     table.evolve(*decide(table, "p0", socket.Play(seq=table.seq, action="@G7", confirm=True), 0))
     assert table.clock.remaining == (90_000, 60_000)
     table.evolve(*decide(table, "p0", socket.MakeOffer(kind="undo"), 0))
-    table.evolve(*decide(table, "p1", socket.AnswerOffer(accept=True), 0))
+    table.evolve(*decide(table, "p1", socket.AnswerOffer(offer=table.seq, accept=True), 0))
     assert table.clock.remaining == (90_000, 60_000)
 
 

@@ -24,7 +24,7 @@ async def test_small_things_do_not_make_a_play_old() -> None:
     for command in (
         socket.SetAuto(on=True),
         socket.MakeOffer(kind="end"),
-        socket.AnswerOffer(accept=False),
+        socket.AnswerOffer(offer=seen + 2, accept=False),
         socket.HandOver(level=1),
         socket.TakeBack(),
     ):
@@ -49,7 +49,7 @@ async def test_what_is_carried_out_makes_a_play_old() -> None:
     seen = room.table.seq
     for kind in ("pause", "resume"):
         await matches.command(table, "p1", socket.MakeOffer(kind=kind))  # type: ignore[arg-type]
-        await matches.command(table, "p0", socket.AnswerOffer(accept=True))
+        await matches.command(table, "p0", socket.AnswerOffer(offer=room.table.seq, accept=True))
     with pytest.raises(Stale):
         await matches.command(table, "p0", socket.Play(seq=seen, action="@G7"))
 

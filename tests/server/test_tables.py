@@ -24,9 +24,9 @@ def begun(players: int = 2, clock: ClockSpec | None = None, **more: object) -> T
     seats = [SeatAsk(kind="me"), *[SeatAsk(kind="open")] * (players - 1)]
     ask = TableAsk(game="terra-nova", players=players, seats=seats, clock=clock or NoClock(), **more)  # type: ignore[arg-type]
     table = Table("t")
-    table.evolve(lobby.create(ask, Person("p0", "P0"), 0))
+    table.evolve(lobby.create(ask, Person("p0", "P0", "account"), 0))
     for number in range(1, players):
-        table.evolve(lobby.join(table, JoinAsk(), Person(f"p{number}", f"P{number}"), 0))
+        table.evolve(lobby.join(table, JoinAsk(), Person(f"p{number}", f"P{number}", "account"), 0))
     table.evolve(lobby.start(table, 0))
     return table
 
@@ -74,7 +74,7 @@ def test_a_game_without_a_clock_is_left_after_a_month() -> None:
 def test_a_pause_ends_by_itself() -> None:
     table = begun(clock=FischerClock(initial=60))
     table.evolve(*decide(table, "p0", socket.MakeOffer(kind="pause"), 1000))
-    table.evolve(*decide(table, "p1", socket.AnswerOffer(accept=True), 2000))
+    table.evolve(*decide(table, "p1", socket.AnswerOffer(offer=table.seq, accept=True), 2000))
     assert table.expired(LONGEST_PAUSE) is None
     event = table.expired(2000 + LONGEST_PAUSE)
     assert event is not None
@@ -175,7 +175,7 @@ def _do(table: Table, doing: str, seat: int, now: int, chance: random.Random) ->
     commands = {
         "undo": socket.Undo(seq=table.seq), "confirm": socket.Confirm(seq=table.seq),
         "resign": socket.Resign(seq=table.seq), "pause": socket.MakeOffer(kind="pause"),
-        "accept": socket.AnswerOffer(accept=True), "hand": socket.HandOver(level=1), "back": socket.TakeBack(),
+        "accept": socket.AnswerOffer(offer=table.offer.id if table.offer else 0, accept=True), "hand": socket.HandOver(level=1), "back": socket.TakeBack(),
         "reset": socket.Reset(seq=table.seq), "rewind": socket.MakeOffer(kind="undo"), "end": socket.MakeOffer(kind="end"),
         "claim": socket.Claim(), "auto": socket.SetAuto(on=chance.random() < 0.5),
     }  # fmt: skip

@@ -105,6 +105,8 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
         raise WireError(
             Code.BAD_SEATS, f"{ask.players} players need {ask.players} seats, not {len(ask.seats)}"
         )
+    if ask.rated:
+        _needs_account(person)
     seats = [sitting(seat, person) for seat in ask.seats]
     if sum(seat.kind == "user" for seat in seats) > 1:
         raise WireError(Code.BAD_SEATS, "only one seat can be `me`; other people at this screen are `local`")
@@ -137,6 +139,14 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
     return Event(seq=1, kind="create", at=now, data=msgspec.to_builtins(made))
 
 
+def _needs_account(person: Person) -> None:
+    """ACCOUNT_NEEDED for guests: whoever can begin anew at any time has no rating to lose."""
+    if person.kind != "account":
+        raise WireError(
+            Code.ACCOUNT_NEEDED, "rated games are between accounts; make one first, your games come along"
+        )
+
+
 def _waiting(table: Table) -> None:
     if table.status != "waiting":
         raise WireError(Code.NOT_WAITING)
@@ -147,6 +157,8 @@ def join(table: Table, ask: JoinAsk, person: Person, now: int) -> Event:
     _waiting(table)
     if any(seat.kind == "user" and seat.user == person.id for seat in table.seats):
         raise WireError(Code.SEAT_TAKEN, "you sit at this table already")
+    if table.rated:
+        _needs_account(person)
     if ask.invite is not None:
         found = [
             n for n, seat in enumerate(table.seats) if seat.kind == "invite" and seat.invite == ask.invite
@@ -243,7 +255,7 @@ def rematch(table: Table, person: Person, now: int) -> Event:
         seats=seats,
         clock=head.clock,
         public=head.public,
-        rated=head.rated,
+        rated=head.rated and person.kind == "account",
         on_leave=head.on_leave,
         position=head.position,
     )

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from terrae.ratings import NEW, Rating, rate
 from terrae.server.identity.names import look
 from terrae.server.ids import now_ms
+from terrae.server.matches.fairness import REMEMBERED, damped, really_played, weight
 from terrae.server.matches.results import sides
 from terrae.server.matches.table import Table
 from terrae.server.storage.database import Database
@@ -38,6 +39,31 @@ def places(table: Table) -> list[int]:
     return [ranked.index(one) for one in order]
 
 
+async def _all_have_ratings(connection: AsyncConnection, who: list[Any]) -> bool:
+    """Whether everybody is an account or a computer; a guest, or somebody who was deleted, is not."""
+    wanted = select(func.count()).where(users.c.id.in_(who), users.c.kind.in_(("account", "bot")))
+    return (await connection.execute(wanted)).scalar_one() == len(who)
+
+
+async def _met(connection: AsyncConnection, table: Table, who: list[Any]) -> dict[tuple[str, str], int]:
+    """How often each two of them have met in rated games of this kind lately."""
+    other = results.alias()
+    wanted = (
+        select(results.c.user_id, other.c.user_id, func.count())
+        .join(other, (other.c.table_id == results.c.table_id) & (other.c.seat != results.c.seat))
+        .where(
+            results.c.user_id.in_(who),
+            other.c.user_id.in_(who),
+            results.c.game == table.header.game,
+            results.c.players == len(who),
+            results.c.rated.is_(True),
+            results.c.ended > table.events[-1].at - REMEMBERED,
+        )
+        .group_by(results.c.user_id, other.c.user_id)
+    )
+    return {(one, two): times for one, two, times in await connection.execute(wanted)}
+
+
 class Standings:
     """Who has won how often, and what that says."""
 
@@ -59,7 +85,7 @@ class Standings:
         ]
         place = places(table)
         different = len({one for one in who if one}) == len(who)
-        rated = table.rated and different and outcome.reason not in ("agreed",)
+        rated = table.rated and different and outcome.reason not in ("agreed",) and really_played(table)
         async with self._database.writing() as connection:
             claimed = await connection.execute(
                 update(tables)
@@ -68,6 +94,7 @@ class Standings:
             )
             if claimed.rowcount == 0:
                 return
+            rated = rated and await _all_have_ratings(connection, who)
             after = await self._rate(connection, table, who, place) if rated else None
             for seat, user in enumerate(who):
                 if user is None:
@@ -115,7 +142,12 @@ class Standings:
                 strict=True,
             )
         )
+        side = {seat: number for number, team in enumerate(teams) for seat in team}
+        met = await _met(connection, table, who)
         for seat, user in enumerate(who):
+            others = [other for other in range(players) if side[other] != side[seat]]
+            share = weight(met.get((user, who[other]), 0) for other in others)
+            after[seat] = damped(before[seat], after[seat], share)
             values = {"mean": after[seat].mean, "uncertainty": after[seat].uncertainty}
             if user in rows:
                 change = update(ratings).where(ratings.c.user_id == user, *same)
