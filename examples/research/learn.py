@@ -1,6 +1,6 @@
 """A small deep Q-network learns Terra Nova on the islet, in NumPy, against random play.
 
-    python examples/research/learn.py --seconds 60 --plot learning.png
+    python examples/research/learn.py --games 240 --plot learning.png
 
 An action is judged by the position it leads to, seen from the learner's seat, and by how it changes the lead in points:
 `Table.look_ahead` gives those positions for all legal actions in one compiled call, and one small network (a hidden
@@ -11,7 +11,6 @@ the lead. Prints and plots how often the learner beats a random player, by games
 from __future__ import annotations
 
 import argparse
-import time
 from pathlib import Path
 from typing import Any
 
@@ -167,35 +166,32 @@ def plot(curve: list[tuple[int, float]], file: Path) -> None:
     pyplot.close(figure)
 
 
-def learn(seconds: float, seed: int, trials: int, every: int) -> list[tuple[int, float]]:
-    """Learn for so long; the share of points against random by games learned from."""
+def learn(most: int, seed: int, trials: int, every: int) -> list[tuple[int, float]]:
+    """Learn from so many games; the share of points against random by games learned from."""
     options: dict[str, Any] = {"players": 2, "board": "islet"}
     learner = Learner(terrae.variant("terra-nova", **options), seed)
     curve = [(0, beats_random(learner, trials))]
     print(f"    0 games: {curve[0][1]:4.0%} against random", flush=True)
-    begin = time.process_time()
-    games = 0
-    while time.process_time() - begin < seconds:
+    for games in range(1, most + 1):
         learner.play(games % 2, explore=max(0.1, 0.5 - games / 100))
-        games += 1
         if games % every == 0:
             curve.append((games, beats_random(learner, trials)))
             print(f"{games:5} games: {curve[-1][1]:4.0%} against random", flush=True)
-    curve.append((games, beats_random(learner, 4 * trials)))
-    print(f"{games:5} games: {curve[-1][1]:4.0%} against random, over {4 * trials} games", flush=True)
+    curve.append((most, beats_random(learner, 4 * trials)))
+    print(f"{most:5} games: {curve[-1][1]:4.0%} against random, over {4 * trials} games", flush=True)
     return curve
 
 
 def main() -> None:
     """Learn, print and plot."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=60, help="of CPU time to learn in (default 60)")
+    parser.add_argument("--games", type=int, default=240, help="to learn from (default 240: about a minute)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--trials", type=int, default=20, help="games of each trial (default 20)")
     parser.add_argument("--every", type=int, default=20, help="games between trials (default 20)")
     parser.add_argument("--plot", type=Path, default=Path("learning.png"))
     asked = parser.parse_args()
-    curve = learn(asked.seconds, asked.seed, asked.trials, asked.every)
+    curve = learn(asked.games, asked.seed, asked.trials, asked.every)
     plot(curve, asked.plot)
     print(f"the curve is in {asked.plot}")
 

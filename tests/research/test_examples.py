@@ -43,7 +43,7 @@ def test_openspiel_plays_our_level_3() -> None:
 def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
     """Two thirds would happen to a random player once in more than a hundred times over eighty games."""
     picture = tmp_path / "learning.png"
-    told = said("learn.py", "--seconds", "18", "--every", "60", "--plot", str(picture))
+    told = said("learn.py", "--games", "60", "--every", "60", "--plot", str(picture))
     first, *_, last = re.findall(r"games: +(\d+)% against random", told)
     assert int(first) < int(last)
     assert int(last) >= 67

@@ -13,7 +13,7 @@ it looks for the goal): they are many. `in_full` plans a few with the budget tha
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
@@ -144,6 +144,22 @@ def all_plans() -> list[Plan]:
         for players in PLAYERS:
             plans += [*nova_plans(level, players), *turrium_plans(level, players)]
         plans += long_plans(level)
+    return plans
+
+
+def covering(plans: Iterable[Plan], level: int, every: int = 7) -> list[Plan]:
+    """Every seventh of a level's plans, other ones at every level: ten levels together leave nothing out."""
+    return list(plans)[level % every :: every]
+
+
+def covering_plans() -> list[Plan]:
+    """The games of the ordinary suite; the nightly one plays `all_plans`."""
+    plans: list[Plan] = []
+    for level in LEVEL_NUMBERS:
+        for players in PLAYERS:
+            plans += covering(nova_plans(level, players), level)
+            plans += covering(turrium_plans(level, players), level)
+        plans += covering(long_plans(level), level, every=4)
     return plans
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tests.search.playing import (
     WAYS,
     Plan,
     all_plans,
+    covering_plans,
     in_full,
     nova_plans,
     play_turn,
@@ -51,6 +53,29 @@ def test_the_plans_are_thousands_and_leave_out_no_level_option_or_number_of_play
             choices = {str(choice) for choice in game.option_choices().get(option, ())}
             assert seen >= choices, (name, level, option)
             assert len(seen) > 1, (name, level, option)
+
+
+def test_the_covering_games_are_some_hundreds_and_leave_out_no_choice_of_an_option() -> None:
+    plans = covering_plans()
+    assert 250 <= len(plans) <= 350
+    assert {(plan.game, plan.level) for plan in plans} == set(product(terrae.games(), LEVEL_NUMBERS))
+    for name in terrae.games():
+        game = terrae.game(name)
+        its = [plan for plan in plans if plan.game == name]
+        assert {(plan.options["players"], plan.way) for plan in its} == set(product(PLAYERS, WAYS))
+        for option, choices in game.option_choices().items():
+            seen = {(plan.options["players"], plan.options.get(option)) for plan in its}
+            wanted = {(players, choice) for players in PLAYERS for choice in choices}
+            assert {one for one in wanted - seen if _possible(name, option, *one)} == set(), option
+
+
+def _possible(game: str, option: str, players: int, choice: Any) -> bool:
+    """Whether the plans of all games ever have this choice with so many players."""
+    return any(
+        plan.options["players"] == players and plan.options.get(option) == choice
+        for plan in all_plans()
+        if plan.game == game
+    )
 
 
 def test_a_failure_names_the_game_to_play_again() -> None:
