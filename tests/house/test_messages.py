@@ -73,8 +73,9 @@ def test_every_refusal_ending_and_error_has_words() -> None:
     wanted |= {
         f"ended-{reason}" for reason in ("resigned", "timeout", "abandoned", "agreed", "rules_changed")
     }
+    wanted |= {f"figures-{end.word}" for end in (*NovaEnd, *TurriumEnd) if end} | {"figures-left"}
     shared = messages("en", "shared")
-    assert {name for name in shared if name.startswith(("refused-", "ended-"))} == wanted
+    assert {name for name in shared if name.startswith(("refused-", "ended-", "figures-"))} == wanted
     errors = {name for name in messages("en", "browser") if name.startswith("error-")}
     assert {f"error-{code}" for code in Code} <= errors
 

@@ -134,7 +134,7 @@ def as_page(title: str, games: Sequence[PlayedGame], verdict: str = "") -> str:
         for name in names
     )
     listed = "".join(
-        f"<tr><td>{escape(_OWN_ENDS.get(reason) or words(f'ended-{reason}'))}</td><td>{count}</td></tr>"
+        f"<tr><td>{escape(_OWN_ENDS.get(reason) or words(f'ended-{reason}', edition='de'))}</td><td>{count}</td></tr>"
         for reason, count in ends(games).items()
     )
     said = f"<p>{escape(verdict)}</p>" if verdict else ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
@@ -42,11 +42,13 @@ class Ending:
 
     reason: str
     clause: str
+    details: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The figures behind it, so that it can be explained in any language: seats, counts, the round."""
 
     @staticmethod
-    def of(end: Code) -> Ending | None:
+    def of(end: Code, details: Mapping[str, Any] | None = None) -> Ending | None:
         """From a game's own enumeration of endings; None for its 0, while the game goes on."""
-        return Ending(end.word, end.clause) if end else None
+        return Ending(end.word, end.clause, details or {}) if end else None
 
 
 class Game(ABC):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from sys import getrefcount
 from typing import Any
 
@@ -37,6 +38,8 @@ class Outcome:
     clause: str
     scores: tuple[int, ...]
     results: tuple[float, ...]
+    details: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """The figures behind the reason: who could still move, how much land is open, the round, the goal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,7 @@ class Match:
             ending.clause,
             self.scores,
             tuple(shares.tolist()),
+            ending.details,
         )
 
     # What can be done

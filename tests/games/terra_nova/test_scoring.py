@@ -53,7 +53,7 @@ def test_seven_spaces_blue_and_red_level() -> None:
     play(match, "B7-B6 #B5")
     assert match.scores == (0, 10, 10)
     assert match.view()["territories"] == [
-        {"spaces": ["A1", "A2", "A3", "B1", "B2", "B3", "B4"], "points": 21, "to": [1, 2]}
+        {"spaces": ["A1", "A2", "A3", "B1", "B2", "B3", "B4"], "points": 21, "to": [1, 2], "share": 10}
     ]
 
 
@@ -276,7 +276,10 @@ def test_the_points_go_to_most_pioneers_inside(inside: str, scores: tuple[int, .
     match = scene(CORNER.format(*inside.split()), CORNER_LAND, players=4)
     play(match, "A6-A5 #A4")
     assert match.scores == scores
-    assert match.view()["territories"] == [{"spaces": ["A1", "A2", "A3"], "points": 9, "to": to}]
+    share = max(scores)
+    assert match.view()["territories"] == [
+        {"spaces": ["A1", "A2", "A3"], "points": 9, "to": to, "share": share}
+    ]
 
 
 def test_three_share_and_the_rest_is_lost() -> None:
@@ -298,7 +301,7 @@ def test_closed_without_a_pioneer_it_is_closed_all_the_same() -> None:
     match = scene(". . . . A . .", "f f h r w a p")
     play(match, "A5-A4 #A3")
     assert match.scores == (0, 0)
-    assert match.view()["territories"] == [{"spaces": ["A1", "A2"], "points": 6, "to": []}]
+    assert match.view()["territories"] == [{"spaces": ["A1", "A2"], "points": 6, "to": [], "share": 0}]
     refusal = match.why_not("#A2")
     assert refusal is not None
     assert (refusal.code, refusal.clause) == ("scored_land", "TN-15")

@@ -41,7 +41,15 @@ export function sayState(next: State, before: State | null, you: You | null): st
         territory.to.map((seat) => name(seat)),
         language(),
       );
-      if (territory.to.length > 0) lines.push(t('said-scored', { points: territory.points, names }));
+      if (territory.to.length > 0)
+        lines.push(
+          t('said-scored', {
+            points: territory.points,
+            count: territory.to.length,
+            each: territory.share,
+            names,
+          }),
+        );
       else lines.push(t('said-scored-nobody'));
     }
   }

@@ -1,12 +1,13 @@
 /** Words for what the server sends as codes: errors, levels, landscapes, names of seats. */
 import { family, known, msg, t } from '../messages/fluent.svelte';
-import type { SeatInfo } from '../wire/schema';
+import type { Outcome, SeatInfo } from '../wire/schema';
 import type { Problem } from './table.svelte';
 
 const errorId = family('error-');
 const novaRefusal = family('refused-tn-');
 const turriumRefusal = family('refused-tt-');
 const endId = family('ended-');
+const figuresId = family('figures-');
 const recordId = family('record-');
 
 export type Details = Readonly<Record<string, string | number>>;
@@ -41,9 +42,26 @@ export function colourName(seat: number): string {
   return t(COLOURS[seat] ?? '');
 }
 
-/** Why a game is over. */
-export function endWords(reason: string): string {
-  return known(endId(reason)) ? t(endId(reason)) : '';
+type Ended = Pick<Outcome, 'reason' | 'details'>;
+
+/** Why a game is over, as its clause says it. */
+export function endWords({ reason, details }: Ended): string {
+  const id = endId(reason);
+  return known(id) ? t(id, { edition: String(details.edition ?? 'de') }) : '';
+}
+
+/** The figures behind it: who could still move, what stays open, who reached the goal and when. */
+export function endFigures({ reason, details }: Ended, nameOf: NameOf, language: string): string {
+  const left = details.left as number[] | undefined;
+  const id = figuresId(left ? 'left' : reason);
+  const seats = left ?? ((details.movers ?? details.reached ?? []) as number[]);
+  if (!known(id) || (left && seats.length === 0)) return '';
+  const numbers = Object.entries(details).filter(([, value]) => typeof value === 'number');
+  return t(id, {
+    ...(Object.fromEntries(numbers) as Record<string, number>),
+    count: seats.length,
+    names: joined(seats.map(nameOf), language),
+  });
 }
 
 const LEVELS = [

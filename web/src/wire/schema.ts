@@ -33,7 +33,7 @@ export interface Claim { type: "claim"; id?: string | null; seat?: number | null
 export interface Clocks { kind: "days" | "delay" | "fischer" | "none"; now: number; running: number | null; remaining_ms: (number | null)[]; free_ms: number; deadline: number | null; paused: boolean }
 
 /** A territory that an action would close: its worth, and the seats that share it. */
-export interface Closes { spaces: string[]; points: number; to: number[] }
+export interface Closes { spaces: string[]; points: number; to: number[]; share: number }
 
 /** End the turn: nothing in it can be undone alone any more. */
 export interface Confirm { type: "confirm"; id?: string | null; seat?: number | null; seq: number }
@@ -111,7 +111,7 @@ export interface LessonInfo { id: string; strategy: boolean; steps: string[] }
 export interface LessonList { lessons: LessonInfo[] }
 
 /** Where a step stands: what is seen and what may be played. `spent`: it is not done, begin again. */
-export interface LessonMoment { view: View; legal: string[]; done: boolean; spent: boolean; played: string[]; refused: LessonRefusal | null }
+export interface LessonMoment { view: View; legal: string[]; done: boolean; spent: boolean; played: string[]; refused: LessonRefusal | null; facts: Record<string, number | string> }
 
 /** A lesson in full. `figures`: what was measured, by habit. */
 export interface LessonPage { id: string; game: string; strategy: boolean; steps: LessonStep[]; figures: Record<string, unknown> }
@@ -156,7 +156,7 @@ export interface Offer { id: number; kind: "end" | "pause" | "resume" | "undo"; 
 export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
 
 /** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed, rules_changed. */
-export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[] }
+export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[]; details: Record<string, unknown> }
 
 /** Who will probably hold what. The answer is a stream of `Owned` lines; closing it stops the work. */
 export interface OwnAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; playouts?: number }
@@ -332,8 +332,8 @@ export interface TableMade { table: TableInfo; invites: Invite[] }
 /** Take one's seat back from the bot that plays it. */
 export interface TakeBack { type: "take_back"; id?: string | null; seat?: number | null }
 
-/** A closed territory, what it brings in all, and who shares it. */
-export interface Territory { points: number; spaces: string[]; to: number[] }
+/** A closed territory, what it brings in all, who shares it, and what each of them gets. */
+export interface Territory { points: number; share: number; spaces: string[]; to: number[] }
 
 /** Think about a moment. The answer is a stream of `Thought` lines; closing it stops the search. */
 export interface ThinkAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; lines?: number; seconds?: number }

@@ -164,7 +164,7 @@ class Table:
         assert outcome is not None
         winners = self.speech.joined([self.seat_name(player) for player in outcome.winners])
         scores = ", ".join(f"{self.speech.colour(seat)} {score}" for seat, score in enumerate(outcome.scores))
-        reason = self.speech.ending(outcome.reason)
+        reason = self.speech.ending(outcome)
         said = self.speech("over", reason=reason, clause=outcome.clause, winners=winners, scores=scores)
         return f"\n{said}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from terrae.core.errors import IllegalAction, RecordError, Refusal, TerraeError
+from terrae.core.match import Outcome
 from terrae.messages import Words, record_fault
 
 _SEATS = ("owner", "player", "origin_owner")
@@ -56,9 +57,15 @@ class Speech:
         why = self.why(error.refusal)
         return self("cannot", action=error.action, why=why, clause=error.refusal.clause)
 
-    def ending(self, reason: str) -> str:
-        """Why a game is over."""
-        return self.words(f"ended-{reason}") if f"ended-{reason}" in self.words else reason.replace("_", " ")
+    def ending(self, outcome: Outcome) -> str:
+        """Why a game is over, as its clause says it, with the figures."""
+        reason, details = outcome.reason, outcome.details
+        if f"ended-{reason}" not in self.words:
+            return reason.replace("_", " ")
+        seats = details.get("movers", details.get("reached", []))
+        values = {name: value for name, value in details.items() if not isinstance(value, list)}
+        values |= {"count": len(seats), "names": self.joined([self.colour(seat) for seat in seats])}
+        return " ".join(self.words(f"{part}-{reason}", **values) for part in ("ended", "figures"))
 
 
 def unreadable(error: RecordError, words: Words | None = None) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import Refusal
@@ -24,6 +26,7 @@ from terrae.games.terra_nova.board import (
 from terrae.games.terra_nova.drawing import board_svg
 from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
+from terrae.games.terra_nova.moves import can_move_at
 from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
 from terrae.games.terra_nova.set_up import first_state, make_setting
 from terrae.games.terra_nova.state import STATE, STONE, End
@@ -43,6 +46,11 @@ class Territory:
     spaces: tuple[str, ...]
     points: int
     to: tuple[int, ...]
+
+    @property
+    def share(self) -> int:
+        """TN-17 What each of them gets."""
+        return self.points // len(self.to) if self.to else 0
 
 
 class TerraNova(Game):
@@ -104,8 +112,24 @@ class TerraNova(Game):
         return tuple(player for player, score in enumerate(scores) if score == max(scores))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
-        """TN-19, TN-20, TN-21 See `state.End`."""
-        return Ending.of(End(int(state["over"][0])))
+        """TN-19, TN-20, TN-21 See `state.End`, with who could still move and how much land is left."""
+        if not state["over"][0]:
+            return None
+        setting, scored = variant.setting, territories(variant, state)
+        laid = int(np.count_nonzero(state["occupant"][0] == STONE))
+        spaces = int(setting["spaces"][0])
+        return Ending.of(
+            End(int(state["over"][0])),
+            {
+                "edition": variant.options["edition"],
+                "movers": [p for p in range(variant.players) if lightly(can_move_at, setting, state, p)],
+                "stones": laid,
+                "territories": len(scored),
+                "spaces": spaces,
+                "open": spaces - laid - sum(len(area.spaces) for area in scored),
+                "rounds": variant.options["stall_rounds"],
+            },
+        )
 
     def board_view(self, variant: Variant, state: Records) -> NovaPieces:
         """Pioneers, stones, territories, supply and the turn so far."""
@@ -116,7 +140,12 @@ class TerraNova(Game):
             "pioneers": {name: piece - 1 for name, piece in standing if piece != STONE},
             "stones": [name for name, piece in standing if piece == STONE],
             "territories": [
-                {"spaces": list(area.spaces), "points": area.points, "to": list(area.to)}
+                {
+                    "spaces": list(area.spaces),
+                    "points": area.points,
+                    "to": list(area.to),
+                    "share": area.share,
+                }
                 for area in territories(variant, state)
             ],
             "supply": int(state["supply"][0]),

@@ -8,11 +8,12 @@ from terrae.core.views import BoardInfo, MatchView
 
 
 class Territory(TypedDict):
-    """A closed territory, what it brings in all, and who shares it."""
+    """A closed territory, what it brings in all, who shares it, and what each of them gets."""
 
     spaces: list[str]
     points: int
     to: list[int]
+    share: int
 
 
 class NovaPieces(TypedDict):

@@ -96,8 +96,20 @@ class TerraTurrium(Game):
         return tuple(p for p in range(variant.players) if lightly(has_won, variant.setting[0], state[0], p))
 
     def ending(self, variant: Variant, state: Records) -> Ending | None:
-        """TT-21, TT-22, TT-23, TT-25 See `state.End`."""
-        return Ending.of(End(int(state["over"][0])))
+        """TT-21, TT-22, TT-23, TT-25 See `state.End`, with the round, the goal and who has reached it."""
+        goal = self._goal(variant)
+        details = {
+            "round": state["rounds"].item(),
+            "low": goal[0],
+            "high": goal[-1],
+            "reached": [p for p in range(variant.players) if state["reached"][0][p]],
+        }
+        return Ending.of(End(int(state["over"][0])), details)
+
+    @staticmethod
+    def _goal(variant: Variant) -> list[int]:
+        """TT-20, TT-25 The heights to stand on."""
+        return [height + (2 if variant.options["tall"] else 1) for height in range(6)]
 
     def board_view(self, variant: Variant, state: Records) -> TurriumPieces:
         """Heights, turrians, what each player has beside the board, and the turn so far."""
@@ -150,7 +162,7 @@ class TerraTurrium(Game):
                 {"name": name, "owner": next((p for p, own in enumerate(owned) if number in own), None)}
                 for number, name in enumerate(TERRITORY_NAMES)
             ],
-            "goal": [height + (2 if variant.options["tall"] else 1) for height in range(6)],
+            "goal": self._goal(variant),
             "fields": [
                 {
                     "name": NAMES[field],

@@ -2,7 +2,7 @@
 
 ## Spiele und Orte
 game-terra-nova-short = Grenze die Insel ein. Drei Aktionen je Zug, und jeder Grenzstein zählt.
-game-terra-turrium-short = Baue Türme, besteige sie, und stehe auf sechs Höhen zugleich.
+game-terra-turrium-short = Nimm Steine, baue Türme und klettere, bis deine Turrianer auf den Höhen 1 bis 6 stehen.
 
 ## Wege
 nav-home = Start
@@ -71,7 +71,7 @@ new-any-territory = Steine aus beliebigen Gebieten
 new-hold = Das Ziel muss eine Runde halten
 new-layout = Gebiete bei zwei Spielern
 new-layout-adjacent = Nebeneinander
-new-layout-diagonal = Über Eck
+new-layout-diagonal = Gegenüberliegende Ecken
 new-clock = Bedenkzeit
 new-clock-none = Ohne Uhr
 new-clock-fast = 5 Minuten + 10 Sekunden je Zug
@@ -191,7 +191,12 @@ table-view-space = Räumlich zeigen (3D)
 table-panels = Verlauf, Gespräch und mehr
 aim-title = Worum es geht
 aim-terra-nova = Bewege deine Pioniere und setze Grenzsteine. Schließe Land mit höchstens drei Landschaften ab, in dem du die meisten Pioniere hast: Seine Punkte gehören dir, und je weniger Landschaften, desto mehr sind es. Am Ende gewinnt, wer die meisten Punkte hat.
-aim-terra-turrium = Nimm Steine, baue Türme und besteige sie. Wer alle sechs Turrianer zugleich auf sechs verschiedenen Höhen hat, gewinnt.
+aim-terra-turrium = Nimm Steine, setze sie und klettere. Das Ziel: alle sechs Turrianer auf Türmen der Höhen { $low } bis { $high }, auf jeder einer. { $end ->
+    [team] Ein Team gewinnt, wenn beide am Ziel sind; die Runde wird vorher zu Ende gespielt.
+    [hold] Es muss noch stehen, wenn dein nächster Zug beginnt; dann hast du sofort gewonnen.
+    [team-hold] Es gilt, wenn es noch steht, sobald dein nächster Zug beginnt; ein Team gewinnt, wenn beiden das gelungen ist.
+   *[round] Dann wird die Runde zu Ende gespielt, und alle, die bis dahin am Ziel sind, gewinnen gemeinsam.
+}
 
 ## Terra Nova am Tisch
 nova-phase-place = Setze einen Pionier auf ein markiertes Feld
@@ -207,7 +212,10 @@ nova-points = { $count ->
     [one] ein Punkt
    *[other] { $count } Punkte
 }
-nova-preview = { $points } Punkte für { $names }
+nova-preview = { $count ->
+    [one] { $points } Punkte für { $names }
+   *[other] { $points } Punkte, geteilt: je { $each } für { $names }
+}
 nova-preview-none = { $points } Punkte für niemanden
 nova-space = { $name }, { $landscape }
 nova-space-pioneer = Pionier von { $player }
@@ -231,7 +239,11 @@ turrium-in-hand = { $count ->
 }
 turrium-points = noch { $count } von 5 Punkten
 turrium-round = Runde { $count }
-turrium-take-text = Nimm einen Stein von einem markierten Turm: daheim frei, sonst nur von außen und einen aus jedem Gebiet.
+turrium-take-text = Nimm einen Stein von einem markierten Turm: { $rule ->
+    [team] immer aus den Gebieten des anderen Teams und nur von außen.
+    [free] daheim frei, sonst nur von außen.
+   *[one] daheim frei, sonst nur von außen und aus jedem Gebiet höchstens einen.
+}
 turrium-place-text = Setze einen Stein auf ein markiertes Feld; die Zahl ist die Höhe, die entsteht.
 turrium-move-text = Wähle einen Turrianer, dann einen markierten Turm daneben; oder beende den Zug.
 turrium-goal = Erreichte Höhen: { $reached } von { $goal }
@@ -245,7 +257,7 @@ turrium-field = { $name }, { $height ->
 }
 turrium-field-turrian = Turrianer von { $player }
 turrium-field-take = Stein nehmen
-turrium-field-put = hier bauen, Höhe { $height }
+turrium-field-put = hierher setzen, Höhe { $height }
 turrium-field-stand = hier aufstellen
 turrium-field-step = hierher gehen
 turrium-field-capture = hier schlagen
@@ -253,9 +265,12 @@ turrium-field-movable = kann gehen
 turrium-label-heights = Höhen
 turrium-label-attacks = Angriffe
 turrium-label-captured = Geschlagen
-turrium-attacks-none = Keine Angriffe außerhalb des eigenen Gebiets mehr
+turrium-attacks-none = { $now ->
+    [yes] Der Angriff von der 5 ist geschehen: In diesem Zug ist Schlagen in der Fremde noch frei, danach nicht mehr
+   *[no] Keine Angriffe mehr: kein Schlagen außerhalb des eigenen Gebiets
+}
 turrium-return-text = Ein geschlagener Turrianer kann auf ein markiertes Randfeld zurück, für einen Punkt.
-turrium-return-none = Kein Feld ist frei für einen geschlagenen Turrianer: Er braucht genau einen Stein an deinem Rand.
+turrium-return-none = Kein Feld ist frei für einen geschlagenen Turrianer: Er braucht in deinem Teil des Randes ein Feld mit genau einem Stein.
 turrium-point-step = Nach { $goal }: { $count ->
     [one] ein Punkt
    *[other] { $count } Punkte
@@ -280,12 +295,15 @@ said-move = { $name } zieht { $origin } nach { $goal }.
 said-capture = { $name } schlägt von { $origin } auf { $goal }.
 said-stone = { $name } setzt einen Stein auf { $goal }.
 said-take = { $name } nimmt einen Stein von { $goal }.
-said-put = { $name } baut auf { $goal }.
+said-put = { $name } setzt einen Stein auf { $goal }.
 said-end = { $name } beendet den Zug.
 said-keep = { $name } behält den Rest.
 said-undo = Zurückgenommen.
 said-reset = Der Zug beginnt von vorn.
-said-scored = { $points } Punkte für { $names }.
+said-scored = { $count ->
+    [one] { $points } Punkte für { $names }.
+   *[other] { $points } Punkte, geteilt: je { $each } für { $names }.
+}
 said-scored-nobody = Ein Gebiet ist geschlossen; niemand punktet.
 said-turn = { $name } ist am Zug.
 said-turn-you = Du bist am Zug.
@@ -356,10 +374,13 @@ learn-player = Spieler { $number }
 learn-try = Probiere es auf dem Brett.
 learn-well = Genau so geht es.
 learn-nova-1-title = Eine Insel und Pioniere
-learn-nova-1 = Die Insel hat acht Landschaften, auch der See ist eine. Zu Beginn setzen alle reihum ihre Pioniere ein, immer einen, auf ein beliebiges freies Feld.
+learn-nova-1 = Die große Insel hat acht Landschaften, auch der See ist eine; { $landscapes ->
+    [8] hier sind sie.
+   *[other] diese kleine zeigt { $landscapes } davon.
+    } Zu Beginn setzen alle reihum ihre Pioniere ein, immer einen, auf ein beliebiges leeres Feld.
 learn-nova-2-title = Erste Aktion: ziehen
 learn-nova-2 = Ein Zug hat drei Aktionen. Die erste bewegt einen deiner Pioniere, beliebig weit in gerader Linie, nur über freie Felder.
-learn-nova-3-title = Dann: ziehen oder begrenzen
+learn-nova-3-title = Dann: Bewegung oder Stein
 learn-nova-3 = Die zweite und die dritte Aktion sind je eine weitere Bewegung oder ein Grenzstein. Ein Stein kommt neben einen Pionier, den du in diesem Zug bewegt hast, und bleibt für immer.
 learn-nova-4-title = Ein Gebiet schließen
 learn-nova-4 = Land, das durch Steine und Küste abgeschlossen ist und höchstens drei Landschaften enthält, wird sofort gewertet: jedes Feld zählt drei bei einer Landschaft, zwei bei zweien, eins bei dreien.
@@ -368,13 +389,13 @@ learn-nova-5 = Wer die meisten Pioniere darin hat. Die Pioniere darin verlassen 
 learn-turrium-1-title = Türme aus Stein
 learn-turrium-1 = Auf jedem Feld kann ein Turm stehen; seine Höhe ist die Zahl seiner Steine. Steine gehören niemandem. Deine sechs Turrianer stehen auf Türmen in deinem Gebiet.
 learn-turrium-2-title = Drei Steine nehmen
-learn-turrium-2 = Ein Zug beginnt damit, drei Steine von freien Türmen zu nehmen. Im eigenen Gebiet frei wählbar; sonst nur von außen, und je einen aus jedem Gebiet.
+learn-turrium-2 = Ein Zug beginnt damit, drei Steine von Türmen zu nehmen, auf denen niemand steht. Im eigenen Gebiet frei wählbar; sonst nur von außen, und zu dritt oder viert aus jedem Gebiet höchstens einen.
 learn-turrium-3-title = Bauen
 learn-turrium-3 = Alle drei kommen zurück aufs Brett, überall wo kein Turrianer steht: eine Treppe für dich oder eine Klippe für andere.
 learn-turrium-4-title = Klettern
 learn-turrium-4 = Fünf Bewegungspunkte: Jeder Schritt führt auf einen Turm daneben, höchstens eine Stufe höher oder tiefer. Wer auf ein besetztes Feld tritt, schlägt; von unten kostet es am meisten.
 learn-turrium-5-title = Sechs Höhen zugleich
-learn-turrium-5 = Wer alle sechs Turrianer auf Türmen der Höhen 1, 2, 3, 4, 5 und 6 stehen hat, ist am Ziel.
+learn-turrium-5 = Wer alle sechs Turrianer auf Türmen der Höhen { $heights } stehen hat, auf jeder einen, ist am Ziel. Dann wird die Runde zu Ende gespielt, und alle, die bis dahin am Ziel sind, gewinnen gemeinsam.
 
 ## Einstellungen und Person
 settings-title = Einstellungen
@@ -578,7 +599,7 @@ import-file = Aus einer Datei
 puzzle-task = Du spielst { $colour }. Finde den besten Zug.
 puzzle-task-goal = Erreiche das Ziel in diesem Zug.
 puzzle-idea = Was als gelöst gilt
-puzzle-idea-nova = Es zählt die Idee, nicht der Weg. Gefunden hast du sie, wenn du dieselben Gebiete mit denselben Punkten für dieselben Spieler schließt; wo nichts zu schließen ist, wenn deine Grenzsteine auf denselben Feldern stehen; wo keiner gesetzt wird, wenn dieselbe Stellung entsteht.
+puzzle-idea-nova = Es zählt die Idee, nicht der Weg. Gefunden hast du sie, wenn du dieselben Gebiete mit denselben Punkten für dieselben Spieler schließt; wo nichts zu schließen ist, wenn deine Grenzsteine auf denselben Feldern liegen; wo keiner gesetzt wird, wenn dieselbe Stellung entsteht.
 puzzle-idea-turrium = Es zählt die Idee, nicht jeder Schritt. Gefunden hast du sie, wenn du das Ziel erreichst, auf welchem Weg auch immer; wenn du dieselben Turrianer schlägst; sonst, wenn dieselben Türme stehen und deine Turrianer auf denselben Höhen.
 puzzle-difficulty = Schwierigkeit { $rating }
 puzzle-rating-of = Je öfter eine Aufgabe nicht gelöst wird, desto höher ihre Zahl
@@ -620,14 +641,14 @@ setup-erase = Wegnehmen
 setup-to-play = Am Zug
 setup-placing = Es werden noch Pioniere eingesetzt
 setup-round = Runde
-setup-aggressor = Angriffe
+setup-aggressor = Aggressorstein auf der Skala (0: nicht mehr darauf)
 setup-clear = Brett leeren
 setup-good = Diese Stellung kann gespielt werden.
 setup-analyse = Analysieren
 setup-play = Ausspielen
 setup-text = Die Stellung als Text
 setup-fault-no_space = Auf diesem Brett gibt es kein Feld { $space }.
-setup-fault-twice = Ein Stein und ein Pionier können nicht beide auf { $space } stehen.
+setup-fault-twice = Auf { $space } können nicht zugleich ein Stein und ein Pionier sein.
 setup-fault-no_player = So viele Spieler gibt es nicht.
 setup-fault-too_many_pioneers = { $player } hat { $count } Pioniere; mehr als { $most } gibt es nicht.
 setup-fault-too_many_stones = Es liegen { $count } Grenzsteine; mehr als { $most } gibt es nicht.
@@ -635,7 +656,10 @@ setup-fault-in_territory = Der Pionier auf { $space } steht in abgeschlossenem L
 setup-fault-no_land = Es ist kein offenes Land mehr da: Die Partie wäre vorbei.
 setup-fault-cannot_move = { $player } ist am Zug und kann keinen Pionier bewegen.
 setup-fault-placing = Solange Pioniere eingesetzt werden, hat jeder so viele, wie die Reihenfolge vorsieht, und es liegen keine Steine.
-setup-fault-stones = Auf dem Brett liegen { $count } Steine; es müssen { $needed } sein.
+setup-fault-stones = { $count ->
+    [one] Auf dem Brett liegt ein Stein; es müssen { $needed } sein.
+   *[other] Auf dem Brett liegen { $count } Steine; es müssen { $needed } sein.
+}
 setup-fault-too_many_turrians = { $player } hat { $count } Turrianer; mehr als { $most } gibt es nicht.
 setup-fault-no_tower = Ein Turrianer steht auf einem Turm; auf { $space } ist keiner.
 setup-fault-goal_reached = { $player } hat alle Höhen: Das Ziel ist schon erreicht.
@@ -647,6 +671,9 @@ share-back = Zurück zur Analyse
 ## Wer was halten wird
 owners-title = Wer wird was halten?
 owners-height = Höhe
-owners-spaces = etwa { $count } Felder
-owners-how-nova = Gezählt in { $count } Partien, die auf den ersten Blick zu Ende gespielt wurden.
-owners-how-turrium = Wer in drei Runden dort steht, in { $count } Partien, die auf den ersten Blick weitergespielt wurden.
+owners-spaces = { $count ->
+    [one] etwa ein Feld
+   *[other] etwa { $count } Felder
+}
+owners-how-nova = Gezählt in { $count } Partien, die rasch zu Ende gespielt wurden.
+owners-how-turrium = Wer in drei Runden dort steht, in { $count } Partien, die rasch weitergespielt wurden.

@@ -8,7 +8,7 @@ terminal-random = Zufall
 terminal-level = Stufe { $level }
 terminal-and = { $first } und { $second }
 terminal-nobody = niemand
-terminal-over = Die Partie ist zu Ende ({ $reason } { $clause }). Gewonnen: { $winners }. Punkte: { $scores }.
+terminal-over = Die Partie ist zu Ende ({ $clause }). { $reason } Gewonnen: { $winners }. Punkte: { $scores }.
 terminal-thinking = { $player } ({ $name }) denkt nach …
 terminal-prompt = { $player }, { $phase ->
     [place] setzen
@@ -43,7 +43,7 @@ terminal-help-position = die Stellung in einer Zeile
 terminal-help-quit = aufhören
 terminal-kind-place = einen Pionier einsetzen
 terminal-kind-move = einen Pionier bewegen
-terminal-kind-stone = einen Grenzstein legen
+terminal-kind-stone = einen Grenzstein setzen
 terminal-kind-stand = einen Turrianer aufstellen oder zurückbringen
 terminal-kind-take = einen Stein nehmen
 terminal-kind-put = einen Stein setzen
@@ -53,7 +53,10 @@ terminal-kind-end = den Zug beenden
 terminal-kind-keep = die übrigen Vorgabesteine behalten
 
 ## Beurteilte Züge und Stellungen
-terminal-judged-turns = { $count } Züge
+terminal-judged-turns = { $count ->
+    [one] ein Zug
+   *[other] { $count } Züge
+}
 terminal-judged-turn = Zug
 terminal-judged-chances = Aussichten
 terminal-judged-grade = Urteil

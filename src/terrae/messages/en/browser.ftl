@@ -2,7 +2,7 @@
 
 ## Games and places
 game-terra-nova-short = Wall off the island. Three actions a turn, and every border stone counts.
-game-terra-turrium-short = Build towers, climb them, and stand on six heights at once.
+game-terra-turrium-short = Take stones, raise towers, and climb until your turrians stand on heights 1 to 6.
 
 ## Getting around
 nav-home = Home
@@ -153,11 +153,11 @@ table-why-legal = { $action } is possible.
 table-why-rule = Rule { $clause }
 table-choose = What do you want here?
 table-choose-move = Move here
-table-choose-stone = Put a stone
+table-choose-stone = Lay a stone
 table-type = Type an action
 table-type-play = Play
 table-type-help-nova = For example { $place } to place, { $move } to move, { $stone } for a stone.
-table-type-help-turrium = For example { $take } to take, { $put } to build, { $step } to step.
+table-type-help-turrium = For example { $take } to take, { $put } to place, { $step } to step.
 table-resign = Resign
 table-resign-sure = Really give the game up?
 table-cancel = Cancel
@@ -190,8 +190,13 @@ table-view-flat = Show from above (2D)
 table-view-space = Show in space (3D)
 table-panels = History, talk and more
 aim-title = What it is about
-aim-terra-nova = Move your pioneers and set border stones. Shut off land with at most three landscapes in which you have the most pioneers: its points are yours, and the fewer landscapes, the more they are. Most points at the end win.
-aim-terra-turrium = Take stones, build towers and climb them. Whoever has all six turrians on six different heights at once wins.
+aim-terra-nova = Move your pioneers and lay border stones. Shut off land with at most three landscapes in which you have the most pioneers: its points are yours, and the fewer landscapes, the more they are. Most points at the end win.
+aim-terra-turrium = Take stones, place them, and climb. The goal: all six turrians on towers of heights { $low } to { $high }, one on each. { $end ->
+    [team] A team wins when both of its players have reached it; the round is finished first.
+    [hold] It must still stand when your next turn begins; then you have won at once.
+    [team-hold] It counts if it still stands when your next turn begins; a team wins when this holds for both of its players.
+   *[round] The round is then finished, and all who have reached it by then win together.
+}
 
 ## Terra Nova at the table
 nova-phase-place = Place a pioneer on any marked space
@@ -200,14 +205,17 @@ nova-actions-left = { $count ->
    *[other] { $count } actions left
 }
 nova-first-move = Choose one of your pioneers and move it along a line
-nova-then = Move again, or set a stone beside a pioneer you moved
+nova-then = Move again, or lay a stone beside a pioneer you moved
 nova-supply = Stones left: { $count }
 nova-score = Score
 nova-points = { $count ->
     [one] one point
    *[other] { $count } points
 }
-nova-preview = { $points } points for { $names }
+nova-preview = { $count ->
+    [one] { $points } points for { $names }
+   *[other] { $points } points, shared: { $each } each for { $names }
+}
 nova-preview-none = { $points } points for nobody
 nova-space = { $name }, { $landscape }
 nova-space-pioneer = pioneer of { $player }
@@ -223,7 +231,7 @@ nova-lifted = lifted
 turrium-phase-handicap = Give stones away
 turrium-phase-stand = Stand a turrian on a marked tower
 turrium-phase-take = Take stones
-turrium-phase-place = Build
+turrium-phase-place = Place
 turrium-phase-move = Move
 turrium-in-hand = { $count ->
     [one] One stone in hand
@@ -231,8 +239,12 @@ turrium-in-hand = { $count ->
 }
 turrium-points = { $count } of 5 points left
 turrium-round = Round { $count }
-turrium-take-text = Take a stone from a marked tower: freely at home, elsewhere only from outside and one from each territory.
-turrium-place-text = Put a stone on a marked field; the number is the height it gives.
+turrium-take-text = Take a stone from a marked tower: { $rule ->
+    [team] always from the other team’s territories, and only from outside.
+    [free] freely at home, elsewhere only from outside.
+   *[one] freely at home, elsewhere only from outside and at most one from each territory.
+}
+turrium-place-text = Place a stone on a marked field; the number is the height it gives.
 turrium-move-text = Choose a turrian, then a marked tower beside it; or end the turn.
 turrium-goal = Heights reached: { $reached } of { $goal }
 turrium-goal-done = All heights reached
@@ -245,7 +257,7 @@ turrium-field = { $name }, { $height ->
 }
 turrium-field-turrian = turrian of { $player }
 turrium-field-take = take a stone
-turrium-field-put = build here, height { $height }
+turrium-field-put = place here, height { $height }
 turrium-field-stand = stand here
 turrium-field-step = step here
 turrium-field-capture = capture here
@@ -253,9 +265,12 @@ turrium-field-movable = can move
 turrium-label-heights = Heights
 turrium-label-attacks = Attacks
 turrium-label-captured = Captured
-turrium-attacks-none = No attacks left outside the own territory
+turrium-attacks-none = { $now ->
+    [yes] The attack from 5 has been made: captures abroad are still free in this turn, and not after it
+   *[no] No attacks left: no more captures outside your own territory
+}
 turrium-return-text = A captured turrian may come back on a marked field of the rim, for one point.
-turrium-return-none = No field is free for a captured turrian: it needs exactly one stone on your part of the rim.
+turrium-return-none = No field is free for a captured turrian: it needs a field with exactly one stone on your part of the rim.
 turrium-point-step = To { $goal }: { $count ->
     [one] one point
    *[other] { $count } points
@@ -278,14 +293,17 @@ turrium-cost = { $count ->
 said-place = { $name } places on { $goal }.
 said-move = { $name } moves { $origin } to { $goal }.
 said-capture = { $name } captures from { $origin } on { $goal }.
-said-stone = { $name } sets a stone on { $goal }.
+said-stone = { $name } lays a stone on { $goal }.
 said-take = { $name } takes a stone from { $goal }.
-said-put = { $name } builds on { $goal }.
+said-put = { $name } places a stone on { $goal }.
 said-end = { $name } ends the turn.
 said-keep = { $name } keeps the rest.
 said-undo = Taken back.
 said-reset = The turn begins again.
-said-scored = { $points } points for { $names }.
+said-scored = { $count ->
+    [one] { $points } points for { $names }.
+   *[other] { $points } points, shared: { $each } each for { $names }.
+}
 said-scored-nobody = A territory is closed; nobody scores.
 said-turn = { $name } to play.
 said-turn-you = Your turn.
@@ -356,10 +374,13 @@ learn-player = player { $number }
 learn-try = Try it on the board.
 learn-well = That is how it goes.
 learn-nova-1-title = An island, and pioneers
-learn-nova-1 = The island has eight landscapes, the lake among them. At the start everybody places pioneers in turn, one at a time, on any empty space.
+learn-nova-1 = The big island has eight landscapes, the lake among them; { $landscapes ->
+    [8] here they are.
+   *[other] this small one shows { $landscapes } of them.
+    } At the start everybody places pioneers in turn, one at a time, on any empty space.
 learn-nova-2-title = First action: move
 learn-nova-2 = A turn has three actions. The first moves one of your pioneers, as far as you like in a straight line, over empty spaces only.
-learn-nova-3-title = Then: move or wall
+learn-nova-3-title = Then: a move or a stone
 learn-nova-3 = The second and third action may each be another move or a border stone. A stone goes beside a pioneer that you moved this turn, and never leaves again.
 learn-nova-4-title = Close a territory
 learn-nova-4 = Land that is shut off by stones and coast, and holds at most three landscapes, is scored at once: every space counts three with one landscape, two with two, one with three.
@@ -368,13 +389,13 @@ learn-nova-5 = Whoever has most pioneers inside. The pioneers inside leave the g
 learn-turrium-1-title = Towers of stone
 learn-turrium-1 = Every field may hold a tower; its height is the number of its stones. Stones belong to nobody. Six turrians of yours stand on towers in your own territory.
 learn-turrium-2-title = Take three stones
-learn-turrium-2 = A turn begins by taking three stones from the tops of free towers. In your own territory you choose freely; elsewhere only from outside, and one from each territory.
-learn-turrium-3-title = Build
+learn-turrium-2 = A turn begins by taking three stones from the tops of towers on which nobody stands. In your own territory you choose freely; elsewhere only from outside, and with three or four players at most one from each territory.
+learn-turrium-3-title = Place them
 learn-turrium-3 = All three go back on the board, anywhere without a turrian: a staircase for you, or a cliff for others.
 learn-turrium-4-title = Climb
 learn-turrium-4 = Five movement points: each step goes to a tower beside, at most one higher or lower. Stepping onto another player captures; from below it costs most.
 learn-turrium-5-title = Six heights at once
-learn-turrium-5 = Whoever has all six turrians on towers of heights 1, 2, 3, 4, 5 and 6 has reached the goal.
+learn-turrium-5 = Whoever has all six turrians on towers of heights { $heights }, one on each, has reached the goal. The round is then finished, and all who have reached it by then win together.
 
 ## Settings and profile
 settings-title = Settings
@@ -578,7 +599,7 @@ import-file = From a file
 puzzle-task = You play { $colour }. Find the best turn.
 puzzle-task-goal = Reach the goal in this turn.
 puzzle-idea = What counts as solved
-puzzle-idea-nova = The idea counts, not the way. You have found it if you close the same territories, for the same points and players; if nothing is to be closed, if your border stones stand on the same spaces; if none is laid, if the same position arises.
+puzzle-idea-nova = The idea counts, not the way. You have found it if you close the same territories, for the same points and players; if nothing is to be closed, if your border stones lie on the same spaces; if none is laid, if the same position arises.
 puzzle-idea-turrium = The idea counts, not every step. You have found it if you reach the goal, in whatever way; if you capture the same turrians; otherwise if the same towers stand, with your turrians on the same heights.
 puzzle-difficulty = Difficulty { $rating }
 puzzle-rating-of = The more often a puzzle is not solved, the higher its number
@@ -620,14 +641,14 @@ setup-erase = Take away
 setup-to-play = To play
 setup-placing = Pioneers are still being placed
 setup-round = Round
-setup-aggressor = Attacks
+setup-aggressor = Aggressor stone on the scale (0: off it)
 setup-clear = Empty the board
 setup-good = This position can be played.
 setup-analyse = Analyse
 setup-play = Play it out
 setup-text = The position as text
 setup-fault-no_space = There is no space { $space } on this board.
-setup-fault-twice = A stone and a pioneer cannot both stand on { $space }.
+setup-fault-twice = A stone and a pioneer cannot both be on { $space }.
 setup-fault-no_player = There are not so many players.
 setup-fault-too_many_pioneers = { $player } has { $count } pioneers; { $most } is the most.
 setup-fault-too_many_stones = There are { $count } border stones; { $most } is the most.
@@ -635,7 +656,10 @@ setup-fault-in_territory = The pioneer on { $space } stands in closed land; it m
 setup-fault-no_land = No open land is left: the game would be over.
 setup-fault-cannot_move = { $player } is to play and cannot move any pioneer.
 setup-fault-placing = While pioneers are placed, everybody has as many as their turn says, and no stones lie on the board.
-setup-fault-stones = There are { $count } stones on the board; there must be { $needed }.
+setup-fault-stones = { $count ->
+    [one] There is one stone on the board; there must be { $needed }.
+   *[other] There are { $count } stones on the board; there must be { $needed }.
+}
 setup-fault-too_many_turrians = { $player } has { $count } turrians; { $most } is the most.
 setup-fault-no_tower = A turrian stands on a tower; there is none on { $space }.
 setup-fault-goal_reached = { $player } has all heights: the goal is reached already.
@@ -647,6 +671,9 @@ share-back = Back to the analysis
 ## Who will hold what
 owners-title = Who will hold what
 owners-height = Height
-owners-spaces = about { $count } spaces
-owners-how-nova = Counted over { $count } games played out at first glance.
-owners-how-turrium = Who stands there in three rounds, in { $count } games played on at first glance.
+owners-spaces = { $count ->
+    [one] about one space
+   *[other] about { $count } spaces
+}
+owners-how-nova = Counted over { $count } games, quickly played out.
+owners-how-turrium = Who stands there in three rounds, in { $count } games quickly played on.

@@ -8,7 +8,7 @@ terminal-random = random
 terminal-level = level { $level }
 terminal-and = { $first } and { $second }
 terminal-nobody = nobody
-terminal-over = The game is over ({ $reason } { $clause }). { $winners } won. Scores: { $scores }.
+terminal-over = The game is over ({ $clause }). { $reason } { $winners } won. Scores: { $scores }.
 terminal-thinking = { $player } ({ $name }) is thinking …
 terminal-prompt = { $player }, { $phase ->
     [place] place
@@ -53,7 +53,10 @@ terminal-kind-end = end the turn
 terminal-kind-keep = keep the rest of the handicap stones
 
 ## Turns and positions judged
-terminal-judged-turns = { $count } turns
+terminal-judged-turns = { $count ->
+    [one] one turn
+   *[other] { $count } turns
+}
 terminal-judged-turn = turn
 terminal-judged-chances = chances
 terminal-judged-grade = grade

@@ -2,7 +2,7 @@
 
 ## Jeux et lieux
 game-terra-nova-short = Délimitez l’île. Trois actions par tour, et chaque borne compte.
-game-terra-turrium-short = Bâtissez des tours, gravissez-les, et tenez six hauteurs à la fois.
+game-terra-turrium-short = Prenez des pierres, bâtissez des tours et grimpez, jusqu’à tenir les hauteurs 1 à 6.
 
 ## Chemins
 nav-home = Accueil
@@ -68,7 +68,7 @@ new-map-own-how = Comment écrire une carte
 new-team = En équipes de deux
 new-tall = But : hauteurs 2 à 7
 new-any-territory = Pierres de n’importe quel territoire
-new-hold = Le but doit tenir un tour de table
+new-hold = Le but doit tenir une manche
 new-layout = Territoires à deux joueurs
 new-layout-adjacent = Côte à côte
 new-layout-diagonal = Coins opposés
@@ -156,7 +156,7 @@ table-choose-move = Venir ici
 table-choose-stone = Poser une borne
 table-type = Écrire une action
 table-type-play = Jouer
-table-type-help-nova = Par exemple { $place } pour placer, { $move } pour avancer, { $stone } pour une borne.
+table-type-help-nova = Par exemple { $place } pour placer, { $move } pour déplacer, { $stone } pour une borne.
 table-type-help-turrium = Par exemple { $take } pour prendre, { $put } pour bâtir, { $step } pour un pas.
 table-resign = Abandonner
 table-resign-sure = Vraiment abandonner la partie ?
@@ -190,8 +190,13 @@ table-view-flat = Voir d’en haut (2D)
 table-view-space = Voir en relief (3D)
 table-panels = Déroulement, discussion et plus
 aim-title = De quoi il s’agit
-aim-terra-nova = Déplacez vos pionniers et posez des bornes. Fermez une terre de trois paysages au plus où vous avez le plus de pionniers : ses points sont à vous, et moins elle a de paysages, plus ils sont nombreux. À la fin, le plus de points gagne.
-aim-terra-turrium = Prenez des pierres, bâtissez des tours et gravissez-les. Qui a ses six turriens à la fois sur six hauteurs différentes gagne.
+aim-terra-nova = Déplacez vos pionniers et posez des bornes. Fermez une terre de trois paysages au plus où vous avez le plus de pionniers : ses points sont à vous, et moins elle a de paysages, plus ils sont nombreux. À la fin, celui qui a le plus de points l’emporte.
+aim-terra-turrium = Prenez des pierres, posez-les et grimpez. Le but : vos six turriens sur des tours de hauteurs { $low } à { $high }, un sur chacune. { $end ->
+    [team] Une équipe gagne quand ses deux joueurs l’ont atteint ; on finit d’abord la manche.
+    [hold] Il doit être encore tenu quand commence votre tour suivant ; alors vous avez gagné aussitôt.
+    [team-hold] Il compte s’il est encore tenu quand commence votre tour suivant ; une équipe gagne quand ses deux joueurs y sont parvenus.
+   *[round] On finit alors la manche, et tous ceux qui l’ont atteint d’ici là gagnent ensemble.
+}
 
 ## Terra Nova à la table
 nova-phase-place = Placez un pionnier sur une case marquée
@@ -200,20 +205,23 @@ nova-actions-left = { $count ->
    *[other] Encore { $count } actions
 }
 nova-first-move = Choisissez un de vos pionniers et déplacez-le en ligne droite
-nova-then = Avancez encore, ou posez une borne près d’un pionnier déplacé
+nova-then = Déplacez encore, ou posez une borne à côté d’un pionnier déplacé
 nova-supply = Bornes en réserve : { $count }
 nova-score = Points
 nova-points = { $count ->
     [one] un point
    *[other] { $count } points
 }
-nova-preview = { $points } points pour { $names }
+nova-preview = { $count ->
+    [one] { $points } points pour { $names }
+   *[other] { $points } points, partagés : { $each } chacun pour { $names }
+}
 nova-preview-none = { $points } points pour personne
 nova-space = { $name }, { $landscape }
 nova-space-pioneer = pionnier de { $player }
 nova-space-stone = borne
-nova-space-scored = territoire compté
-nova-space-movable = peut avancer
+nova-space-scored = région décomptée
+nova-space-movable = peut se déplacer
 nova-space-target-place = placer ici
 nova-space-target-move = venir ici
 nova-space-target-stone = borne ici
@@ -224,14 +232,21 @@ turrium-phase-handicap = Donnez des pierres
 turrium-phase-stand = Posez un turrien sur une tour marquée
 turrium-phase-take = Prendre
 turrium-phase-place = Bâtir
-turrium-phase-move = Marcher
+turrium-phase-move = Déplacer
 turrium-in-hand = { $count ->
     [one] Une pierre en main
    *[other] { $count } pierres en main
 }
-turrium-points = { $count } points sur 5
+turrium-points = { $count ->
+    [one] { $count } point sur 5
+   *[other] { $count } points sur 5
+}
 turrium-round = Manche { $count }
-turrium-take-text = Prenez une pierre d’une tour marquée : librement chez vous, ailleurs seulement par le dehors et une par territoire.
+turrium-take-text = Prenez une pierre d’une tour marquée : { $rule ->
+    [team] toujours dans les territoires de l’autre équipe, et seulement de l’extérieur.
+    [free] librement chez vous, ailleurs seulement de l’extérieur.
+   *[one] librement chez vous, ailleurs seulement de l’extérieur et une au plus par territoire.
+}
 turrium-place-text = Posez une pierre sur une case marquée ; le nombre est la hauteur obtenue.
 turrium-move-text = Choisissez un turrien, puis une tour marquée à côté ; ou finissez le tour.
 turrium-goal = Hauteurs tenues : { $reached } sur { $goal }
@@ -245,17 +260,20 @@ turrium-field = { $name }, { $height ->
 }
 turrium-field-turrian = turrien de { $player }
 turrium-field-take = prendre une pierre
-turrium-field-put = bâtir ici, hauteur { $height }
+turrium-field-put = poser ici, hauteur { $height }
 turrium-field-stand = poser ici
 turrium-field-step = aller ici
 turrium-field-capture = capturer ici
-turrium-field-movable = peut marcher
+turrium-field-movable = peut se déplacer
 turrium-label-heights = Hauteurs
 turrium-label-attacks = Attaques
 turrium-label-captured = Capturés
-turrium-attacks-none = Plus d’attaque hors de son territoire
+turrium-attacks-none = { $now ->
+    [yes] L’attaque depuis le 5 est faite : dans ce tour, capturer ailleurs est encore permis, mais plus ensuite
+   *[no] Plus d’attaque : plus de capture hors de son propre territoire
+}
 turrium-return-text = Un turrien capturé peut revenir sur une case marquée du bord, pour un point.
-turrium-return-none = Aucune case libre pour un turrien capturé : il lui faut une seule pierre sur votre bord.
+turrium-return-none = Aucune case libre pour un turrien capturé : il lui faut, dans votre partie du bord, une case d’une seule pierre.
 turrium-point-step = Vers { $goal } : { $count ->
     [one] un point
    *[other] { $count } points
@@ -280,13 +298,16 @@ said-move = { $name } va de { $origin } à { $goal }.
 said-capture = { $name } capture de { $origin } sur { $goal }.
 said-stone = { $name } pose une borne sur { $goal }.
 said-take = { $name } prend une pierre de { $goal }.
-said-put = { $name } bâtit sur { $goal }.
+said-put = { $name } pose une pierre sur { $goal }.
 said-end = { $name } finit son tour.
 said-keep = { $name } garde le reste.
 said-undo = Repris.
 said-reset = Le tour recommence.
-said-scored = { $points } points pour { $names }.
-said-scored-nobody = Un territoire est fermé ; personne ne marque.
+said-scored = { $count ->
+    [one] { $points } points pour { $names }.
+   *[other] { $points } points, partagés : { $each } chacun pour { $names }.
+}
+said-scored-nobody = Une région est fermée ; personne ne marque.
 said-turn = C’est à { $name }.
 said-turn-you = À vous de jouer.
 said-resign = { $name } abandonne.
@@ -356,25 +377,28 @@ learn-player = joueur { $number }
 learn-try = Essayez sur le plateau.
 learn-well = C’est bien ainsi.
 learn-nova-1-title = Une île et des pionniers
-learn-nova-1 = L’île a huit paysages, le lac en est un. Au début chacun place à son tour un pionnier, sur n’importe quelle case libre.
-learn-nova-2-title = Première action : avancer
-learn-nova-2 = Un tour a trois actions. La première déplace un de vos pionniers, aussi loin que vous voulez en ligne droite, par des cases libres seulement.
-learn-nova-3-title = Puis : avancer ou borner
-learn-nova-3 = La deuxième et la troisième action sont chacune un autre déplacement ou une borne. Une borne se pose à côté d’un pionnier déplacé ce tour-ci, et ne bouge plus jamais.
-learn-nova-4-title = Fermer un territoire
-learn-nova-4 = Une terre fermée par des bornes et la côte, avec trois paysages au plus, est comptée aussitôt : chaque case vaut trois avec un paysage, deux avec deux, un avec trois.
+learn-nova-1 = La grande île a huit paysages, dont le lac ; { $landscapes ->
+    [8] les voici.
+   *[other] cette petite île en montre { $landscapes }.
+    } Au début chacun place à son tour un pionnier, sur n’importe quelle case vide.
+learn-nova-2-title = Première action : déplacer
+learn-nova-2 = Un tour a trois actions. La première déplace un de vos pionniers, aussi loin que vous voulez en ligne droite, par des cases vides seulement.
+learn-nova-3-title = Puis : déplacer ou borner
+learn-nova-3 = La deuxième et la troisième action sont chacune un autre déplacement ou une borne. Une borne se pose à côté d’un pionnier déplacé ce tour-ci, et y reste pour toujours.
+learn-nova-4-title = Fermer une région
+learn-nova-4 = Une terre fermée par des bornes et la côte, avec trois paysages au plus, est une région, décomptée aussitôt : chaque case vaut trois avec un paysage, deux avec deux, un avec trois.
 learn-nova-5-title = À qui vont les points
-learn-nova-5 = À qui a le plus de pionniers dedans. Ces pionniers quittent la partie : choisissez bien le moment de fermer. À la fin, le plus de points gagne.
+learn-nova-5 = À qui a le plus de pionniers dedans. Ces pionniers quittent la partie : choisissez bien le moment de fermer. À la fin, celui qui a le plus de points l’emporte.
 learn-turrium-1-title = Des tours de pierre
 learn-turrium-1 = Chaque case peut porter une tour ; sa hauteur est le nombre de ses pierres. Les pierres ne sont à personne. Vos six turriens se tiennent sur des tours de votre territoire.
 learn-turrium-2-title = Prendre trois pierres
-learn-turrium-2 = Un tour commence par prendre trois pierres au sommet de tours libres. Chez vous, librement ; ailleurs seulement par le dehors, et une par territoire.
+learn-turrium-2 = Un tour commence par prendre trois pierres au sommet de tours où personne ne se tient. Chez vous, librement ; ailleurs seulement de l’extérieur et, à trois ou quatre joueurs, une au plus par territoire.
 learn-turrium-3-title = Bâtir
 learn-turrium-3 = Toutes les trois reviennent sur le plateau, partout où il n’y a pas de turrien : un escalier pour vous, ou une falaise pour les autres.
 learn-turrium-4-title = Grimper
-learn-turrium-4 = Cinq points de marche : chaque pas mène à une tour voisine, d’un degré au plus de différence. Marcher sur un autre le capture ; d’en bas, c’est le plus cher.
+learn-turrium-4 = Cinq points de déplacement : chaque pas mène à une tour voisine, d’un degré au plus de différence. Aller sur un autre le capture ; d’en bas, c’est le plus cher.
 learn-turrium-5-title = Six hauteurs à la fois
-learn-turrium-5 = Qui a ses six turriens sur des tours de hauteurs 1, 2, 3, 4, 5 et 6 a atteint le but.
+learn-turrium-5 = Qui a ses six turriens sur des tours de hauteurs { $heights }, un sur chacune, a atteint le but. On finit alors la manche, et tous ceux qui l’ont atteint d’ici là gagnent ensemble.
 
 ## Réglages et personne
 settings-title = Réglages
@@ -578,7 +602,7 @@ import-file = Depuis un fichier
 puzzle-task = Vous jouez { $colour }. Trouvez le meilleur tour.
 puzzle-task-goal = Atteignez le but pendant ce tour.
 puzzle-idea = Ce qui compte comme résolu
-puzzle-idea-nova = C’est l’idée qui compte, pas le chemin. Vous l’avez trouvée si vous fermez les mêmes territoires, pour les mêmes points et les mêmes joueurs ; s’il n’y a rien à fermer, si vos bornes sont sur les mêmes cases ; si vous n’en posez aucune, si la même position en résulte.
+puzzle-idea-nova = C’est l’idée qui compte, pas le chemin. Vous l’avez trouvée si vous fermez les mêmes régions, pour les mêmes points et les mêmes joueurs ; s’il n’y a rien à fermer, si vos bornes sont sur les mêmes cases ; si vous n’en posez aucune, si la même position en résulte.
 puzzle-idea-turrium = C’est l’idée qui compte, pas chaque pas. Vous l’avez trouvée si vous atteignez le but, quel que soit le chemin ; si vous capturez les mêmes turriens ; sinon, si les mêmes tours se dressent et que vos turriens sont aux mêmes hauteurs.
 puzzle-difficulty = Difficulté { $rating }
 puzzle-rating-of = Moins un problème est résolu, plus son nombre est élevé
@@ -620,7 +644,7 @@ setup-erase = Enlever
 setup-to-play = Au trait
 setup-placing = On place encore des pionniers
 setup-round = Manche
-setup-aggressor = Attaques
+setup-aggressor = Pierre d’agresseur sur l’échelle (0 : sortie)
 setup-clear = Vider le plateau
 setup-good = Cette position peut être jouée.
 setup-analyse = Analyser
@@ -635,7 +659,10 @@ setup-fault-in_territory = Le pionnier sur { $space } est dans une terre fermée
 setup-fault-no_land = Il ne reste pas de terre ouverte : la partie serait finie.
 setup-fault-cannot_move = { $player } est au trait et ne peut déplacer aucun pionnier.
 setup-fault-placing = Tant qu’on place des pionniers, chacun en a selon l’ordre du tour, et aucune borne n’est posée.
-setup-fault-stones = Il y a { $count } pierres sur le plateau ; il en faut { $needed }.
+setup-fault-stones = { $count ->
+    [one] Il y a { $count } pierre sur le plateau ; il en faut { $needed }.
+   *[other] Il y a { $count } pierres sur le plateau ; il en faut { $needed }.
+}
 setup-fault-too_many_turrians = { $player } a { $count } turriens ; { $most } au plus.
 setup-fault-no_tower = Un turrien se tient sur une tour ; il n’y en a pas sur { $space }.
 setup-fault-goal_reached = { $player } a toutes les hauteurs : le but est déjà atteint.
@@ -647,6 +674,9 @@ share-back = Retour à l’analyse
 ## Qui tiendra quoi
 owners-title = Qui tiendra quoi ?
 owners-height = Hauteur
-owners-spaces = environ { $count } cases
-owners-how-nova = Compté sur { $count } parties jouées au premier coup d’œil jusqu’au bout.
-owners-how-turrium = Qui s’y tiendra dans trois manches, sur { $count } parties continuées au premier coup d’œil.
+owners-spaces = { $count ->
+    [one] environ { $count } case
+   *[other] environ { $count } cases
+}
+owners-how-nova = Compté sur { $count } parties jouées rapidement jusqu’au bout.
+owners-how-turrium = Qui s’y tiendra dans trois manches, sur { $count } parties rapidement continuées.

@@ -8,15 +8,15 @@ terminal-random = le hasard
 terminal-level = niveau { $level }
 terminal-and = { $first } et { $second }
 terminal-nobody = personne
-terminal-over = La partie est finie ({ $reason } { $clause }). Victoire : { $winners }. Points : { $scores }.
+terminal-over = La partie est finie ({ $clause }). { $reason } Victoire : { $winners }. Points : { $scores }.
 terminal-thinking = { $player } ({ $name }) réfléchit …
 terminal-prompt = { $player }, { $phase ->
     [place] placer
     [turn] tour
-    [handicap] avantage
+    [handicap] handicap
     [stand] poser
     [take] prendre
-    [move] marcher
+    [move] déplacer
    *[other] { $phase }
 }
 terminal-cannot = impossible de jouer { $action } : { $why } ({ $clause })
@@ -47,13 +47,16 @@ terminal-kind-stone = poser une borne
 terminal-kind-stand = poser un turrien, ou en ramener un
 terminal-kind-take = prendre une pierre
 terminal-kind-put = poser une pierre
-terminal-kind-step = avancer un turrien
+terminal-kind-step = déplacer un turrien
 terminal-kind-capture = capturer un turrien
 terminal-kind-end = finir le tour
-terminal-kind-keep = garder le reste des pierres d’avantage
+terminal-kind-keep = garder le reste des pierres de handicap
 
 ## Tours et positions jugés
-terminal-judged-turns = { $count } tours
+terminal-judged-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
 terminal-judged-turn = tour
 terminal-judged-chances = chances
 terminal-judged-grade = jugement

@@ -2,7 +2,7 @@
 
 ## Spellen en plaatsen
 game-terra-nova-short = Grens het eiland af. Drie acties per beurt, en elke grenssteen telt.
-game-terra-turrium-short = Bouw torens, beklim ze, en sta op zes hoogten tegelijk.
+game-terra-turrium-short = Neem stenen, bouw torens en klim tot je turrianers op hoogte 1 tot en met 6 staan.
 
 ## Wegen
 nav-home = Begin
@@ -66,10 +66,10 @@ new-map-own-text = De kaart als tekst
 new-map-own-file = Bestand lezen
 new-map-own-how = Hoe je een kaart schrijft
 new-team = In teams van twee
-new-tall = Doel: hoogten 2 tot 7
-new-any-territory = Stenen uit elk gebied
+new-tall = Doel: hoogte 2 tot en met 7
+new-any-territory = Stenen uit elk territorium
 new-hold = Het doel moet een ronde standhouden
-new-layout = Gebieden met twee spelers
+new-layout = Territoria met twee spelers
 new-layout-adjacent = Naast elkaar
 new-layout-diagonal = Tegenoverliggende hoeken
 new-clock = Tijd
@@ -81,7 +81,7 @@ new-stones = Grensstenen in de voorraad
 new-stall = Ronden zonder steen tot het einde
 new-rounds = Hoogstens zoveel ronden
 new-rounds-note = 0 voor geen grens.
-new-handicap = Voorgift: iemand geeft voor het begin stenen weg
+new-handicap = Handicap: iemand geeft voor het begin stenen weg
 new-handicap-from = Wie geeft
 new-handicap-to = Wie krijgt
 new-handicap-stones = Gegeven stenen
@@ -191,7 +191,12 @@ table-view-space = Ruimtelijk tonen (3D)
 table-panels = Verloop, gesprek en meer
 aim-title = Waar het om gaat
 aim-terra-nova = Verplaats je pioniers en zet grensstenen. Sluit land met hoogstens drie landschappen af waarin jij de meeste pioniers hebt: de punten zijn voor jou, en hoe minder landschappen, hoe meer het er zijn. Aan het einde wint wie de meeste punten heeft.
-aim-terra-turrium = Neem stenen, bouw torens en beklim ze. Wie alle zes turrianen tegelijk op zes verschillende hoogten heeft, wint.
+aim-terra-turrium = Neem stenen, zet ze en klim. Het doel: alle zes turrianers op torens van hoogte { $low } tot en met { $high }, op elke hoogte één. { $end ->
+    [team] Een team wint als beide spelers het bereikt hebben; eerst wordt de ronde uitgespeeld.
+    [hold] Het moet er nog staan als je volgende beurt begint; dan heb je meteen gewonnen.
+    [team-hold] Het telt als het er nog staat wanneer je volgende beurt begint; een team wint als dat beide spelers gelukt is.
+   *[round] Dan wordt de ronde uitgespeeld, en iedereen die het dan bereikt heeft wint samen.
+}
 
 ## Terra Nova aan tafel
 nova-phase-place = Plaats een pionier op een gemerkt veld
@@ -200,14 +205,17 @@ nova-actions-left = { $count ->
    *[other] Nog { $count } acties
 }
 nova-first-move = Kies een van je pioniers en verplaats hem in een rechte lijn
-nova-then = Ga verder, of zet een steen naast een verplaatste pionier
+nova-then = Verplaats nog eens, of zet een steen naast een verplaatste pionier
 nova-supply = Stenen over: { $count }
 nova-score = Punten
 nova-points = { $count ->
     [one] één punt
    *[other] { $count } punten
 }
-nova-preview = { $points } punten voor { $names }
+nova-preview = { $count ->
+    [one] { $points } punten voor { $names }
+   *[other] { $points } punten, gedeeld: elk { $each } voor { $names }
+}
 nova-preview-none = { $points } punten voor niemand
 nova-space = { $name }, { $landscape }
 nova-space-pioneer = pionier van { $player }
@@ -221,41 +229,48 @@ nova-lifted = opgepakt
 
 ## Terra Turrium aan tafel
 turrium-phase-handicap = Geef stenen weg
-turrium-phase-stand = Zet een turriaan op een gemerkte toren
+turrium-phase-stand = Zet een turrianer op een gemerkte toren
 turrium-phase-take = Nemen
 turrium-phase-place = Bouwen
-turrium-phase-move = Lopen
+turrium-phase-move = Bewegen
 turrium-in-hand = { $count ->
     [one] Eén steen in de hand
    *[other] { $count } stenen in de hand
 }
 turrium-points = nog { $count } van 5 punten
 turrium-round = Ronde { $count }
-turrium-take-text = Neem een steen van een gemerkte toren: thuis vrij, elders alleen van buitenaf en één uit elk gebied.
+turrium-take-text = Neem een steen van een gemerkte toren: { $rule ->
+    [team] altijd uit de territoria van het andere team, en alleen van buitenaf.
+    [free] thuis vrij, elders alleen van buitenaf.
+   *[one] thuis vrij, elders alleen van buitenaf en hoogstens één uit elk territorium.
+}
 turrium-place-text = Zet een steen op een gemerkt veld; het getal is de hoogte die ontstaat.
-turrium-move-text = Kies een turriaan, dan een gemerkte toren ernaast; of beëindig de beurt.
+turrium-move-text = Kies een turrianer, dan een gemerkte toren ernaast; of beëindig de beurt.
 turrium-goal = Bereikte hoogten: { $reached } van { $goal }
 turrium-goal-done = Alle hoogten bereikt
 turrium-captured = Geslagen: { $count }
 turrium-attacks = Aanvallen over: { $count }
-turrium-reserve = Voorgiftstenen: { $count }
+turrium-reserve = handicapstenen: { $count }
 turrium-field = { $name }, { $height ->
     [0] leeg
    *[other] hoogte { $height }
 }
-turrium-field-turrian = turriaan van { $player }
+turrium-field-turrian = turrianer van { $player }
 turrium-field-take = steen nemen
-turrium-field-put = hier bouwen, hoogte { $height }
+turrium-field-put = hier zetten, hoogte { $height }
 turrium-field-stand = hier zetten
 turrium-field-step = hierheen stappen
 turrium-field-capture = hier slaan
-turrium-field-movable = kan lopen
+turrium-field-movable = kan bewegen
 turrium-label-heights = Hoogten
 turrium-label-attacks = Aanvallen
 turrium-label-captured = Geslagen
-turrium-attacks-none = Geen aanvallen meer buiten het eigen gebied
-turrium-return-text = Een geslagen turriaan mag terug op een gemerkt randveld, voor één punt.
-turrium-return-none = Geen veld is vrij voor een geslagen turriaan: er moet precies één steen op jouw rand liggen.
+turrium-attacks-none = { $now ->
+    [yes] De aanval vanaf 5 is gedaan: in deze beurt mag je elders nog slaan, daarna niet meer
+   *[no] Geen aanvallen meer: niet meer slaan buiten het eigen territorium
+}
+turrium-return-text = Een geslagen turrianer mag terug op een gemerkt randveld, voor één punt.
+turrium-return-none = Geen veld is vrij voor een geslagen turrianer: hij heeft in jouw deel van de rand een veld met precies één steen nodig.
 turrium-point-step = Naar { $goal }: { $count ->
     [one] één punt
    *[other] { $count } punten
@@ -280,12 +295,15 @@ said-move = { $name } gaat van { $origin } naar { $goal }.
 said-capture = { $name } slaat van { $origin } op { $goal }.
 said-stone = { $name } zet een steen op { $goal }.
 said-take = { $name } neemt een steen van { $goal }.
-said-put = { $name } bouwt op { $goal }.
+said-put = { $name } zet een steen op { $goal }.
 said-end = { $name } beëindigt de beurt.
 said-keep = { $name } houdt de rest.
 said-undo = Teruggenomen.
 said-reset = De beurt begint opnieuw.
-said-scored = { $points } punten voor { $names }.
+said-scored = { $count ->
+    [one] { $points } punten voor { $names }.
+   *[other] { $points } punten, gedeeld: elk { $each } voor { $names }.
+}
 said-scored-nobody = Een gebied is gesloten; niemand scoort.
 said-turn = { $name } is aan de beurt.
 said-turn-you = Jij bent aan de beurt.
@@ -356,25 +374,28 @@ learn-player = speler { $number }
 learn-try = Probeer het op het bord.
 learn-well = Zo gaat het.
 learn-nova-1-title = Een eiland en pioniers
-learn-nova-1 = Het eiland heeft acht landschappen, het meer is er een van. Aan het begin plaatst iedereen om de beurt een pionier, op een vrij veld naar keuze.
+learn-nova-1 = Het grote eiland heeft acht landschappen, het meer is er een van; { $landscapes ->
+    [8] hier zijn ze.
+   *[other] dit kleine toont er { $landscapes }.
+    } Aan het begin plaatst iedereen om de beurt een pionier, op een leeg veld naar keuze.
 learn-nova-2-title = Eerste actie: verplaatsen
 learn-nova-2 = Een beurt heeft drie acties. De eerste verplaatst een van je pioniers, zo ver je wilt in een rechte lijn, alleen over vrije velden.
-learn-nova-3-title = Dan: verplaatsen of begrenzen
+learn-nova-3-title = Dan: verplaatsen of een steen
 learn-nova-3 = De tweede en de derde actie zijn elk nog een verplaatsing of een grenssteen. Een steen komt naast een pionier die je deze beurt verplaatste, en gaat nooit meer weg.
 learn-nova-4-title = Een gebied sluiten
 learn-nova-4 = Land dat door stenen en kust is afgesloten en hoogstens drie landschappen heeft, telt meteen: elk veld drie bij één landschap, twee bij twee, één bij drie.
 learn-nova-5-title = Wie de punten krijgt
 learn-nova-5 = Wie er de meeste pioniers in heeft. Die pioniers verlaten het spel, dus kies je moment. Aan het einde wint wie de meeste punten heeft.
 learn-turrium-1-title = Torens van steen
-learn-turrium-1 = Op elk veld kan een toren staan; de hoogte is het aantal stenen. Stenen zijn van niemand. Je zes turrianen staan op torens in je eigen gebied.
+learn-turrium-1 = Op elk veld kan een toren staan; de hoogte is het aantal stenen. Stenen zijn van niemand. Je zes turrianers staan op torens in je eigen territorium.
 learn-turrium-2-title = Drie stenen nemen
-learn-turrium-2 = Een beurt begint met drie stenen van vrije torens te nemen. In je eigen gebied kies je vrij; elders alleen van buitenaf, en één uit elk gebied.
+learn-turrium-2 = Een beurt begint met drie stenen te nemen van torens waar niemand op staat. In je eigen territorium kies je vrij; elders alleen van buitenaf, en met drie of vier spelers hoogstens één uit elk territorium.
 learn-turrium-3-title = Bouwen
-learn-turrium-3 = Alle drie gaan terug op het bord, overal waar geen turriaan staat: een trap voor jou, of een klif voor anderen.
+learn-turrium-3 = Alle drie gaan terug op het bord, overal waar geen turrianer staat: een trap voor jou, of een klif voor anderen.
 learn-turrium-4-title = Klimmen
-learn-turrium-4 = Vijf looppunten: elke stap gaat naar een toren ernaast, hoogstens één hoger of lager. Wie op een ander stapt, slaat; van onderaf kost dat het meest.
+learn-turrium-4 = Vijf bewegingspunten: elke stap gaat naar een toren ernaast, hoogstens één hoger of lager. Wie op een ander stapt, slaat; van onderaf kost dat het meest.
 learn-turrium-5-title = Zes hoogten tegelijk
-learn-turrium-5 = Wie alle zes turrianen op torens van hoogte 1, 2, 3, 4, 5 en 6 heeft staan, heeft het doel bereikt.
+learn-turrium-5 = Wie alle zes turrianers op torens van hoogte { $heights } heeft staan, op elke hoogte één, heeft het doel bereikt. Dan wordt de ronde uitgespeeld, en iedereen die het dan bereikt heeft wint samen.
 
 ## Instellingen en persoon
 settings-title = Instellingen
@@ -578,8 +599,8 @@ import-file = Uit een bestand
 puzzle-task = Je speelt { $colour }. Vind de beste beurt.
 puzzle-task-goal = Bereik het doel in deze beurt.
 puzzle-idea = Wat als opgelost telt
-puzzle-idea-nova = Het idee telt, niet de weg. Je hebt het gevonden als je dezelfde gebieden sluit, voor dezelfde punten en spelers; valt er niets te sluiten, als je grensstenen op dezelfde velden staan; leg je er geen, als dezelfde stelling ontstaat.
-puzzle-idea-turrium = Het idee telt, niet elke stap. Je hebt het gevonden als je het doel bereikt, hoe dan ook; als je dezelfde turrianen slaat; en anders als dezelfde torens er staan, met jouw turrianen op dezelfde hoogten.
+puzzle-idea-nova = Het idee telt, niet de weg. Je hebt het gevonden als je dezelfde gebieden sluit, voor dezelfde punten en spelers; valt er niets te sluiten, als je grensstenen op dezelfde velden liggen; zet je er geen, als dezelfde stelling ontstaat.
+puzzle-idea-turrium = Het idee telt, niet elke stap. Je hebt het gevonden als je het doel bereikt, hoe dan ook; als je dezelfde turrianers slaat; en anders als dezelfde torens er staan, met jouw turrianers op dezelfde hoogten.
 puzzle-difficulty = Moeilijkheid { $rating }
 puzzle-rating-of = Hoe vaker een puzzel niet wordt opgelost, hoe hoger zijn getal
 puzzle-solved = Opgelost! Je kansen: { $best }.
@@ -620,14 +641,14 @@ setup-erase = Weghalen
 setup-to-play = Aan zet
 setup-placing = Er worden nog pioniers geplaatst
 setup-round = Ronde
-setup-aggressor = Aanvallen
+setup-aggressor = Agressorsteen op de agressortabel (0: eraf)
 setup-clear = Bord leegmaken
 setup-good = Deze stelling kan gespeeld worden.
 setup-analyse = Analyseren
 setup-play = Uitspelen
 setup-text = De stelling als tekst
 setup-fault-no_space = Op dit bord is er geen veld { $space }.
-setup-fault-twice = Een steen en een pionier kunnen niet allebei op { $space } staan.
+setup-fault-twice = Op { $space } kunnen niet tegelijk een steen en een pionier zijn.
 setup-fault-no_player = Zo veel spelers zijn er niet.
 setup-fault-too_many_pioneers = { $player } heeft { $count } pioniers; meer dan { $most } zijn er niet.
 setup-fault-too_many_stones = Er liggen { $count } grensstenen; meer dan { $most } zijn er niet.
@@ -635,9 +656,12 @@ setup-fault-in_territory = De pionier op { $space } staat in afgesloten land; hi
 setup-fault-no_land = Er is geen open land meer: de partij zou voorbij zijn.
 setup-fault-cannot_move = { $player } is aan zet en kan geen enkele pionier verplaatsen.
 setup-fault-placing = Zolang er pioniers geplaatst worden heeft ieder er zoveel als de volgorde zegt, en er liggen geen stenen.
-setup-fault-stones = Er liggen { $count } stenen op het bord; het moeten er { $needed } zijn.
-setup-fault-too_many_turrians = { $player } heeft { $count } turrianen; meer dan { $most } zijn er niet.
-setup-fault-no_tower = Een turriaan staat op een toren; op { $space } is er geen.
+setup-fault-stones = { $count ->
+    [one] Er ligt één steen op het bord; het moeten er { $needed } zijn.
+   *[other] Er liggen { $count } stenen op het bord; het moeten er { $needed } zijn.
+}
+setup-fault-too_many_turrians = { $player } heeft { $count } turrianers; meer dan { $most } zijn er niet.
+setup-fault-no_tower = Een turrianer staat op een toren; op { $space } is er geen.
 setup-fault-goal_reached = { $player } heeft alle hoogten: het doel is al bereikt.
 setup-fault-nothing_to_take = Hier kan geen steen genomen worden.
 setup-fault-round_limit = Zo veel ronden zijn er niet.
@@ -647,6 +671,9 @@ share-back = Terug naar de analyse
 ## Wie wat zal houden
 owners-title = Wie krijgt wat?
 owners-height = Hoogte
-owners-spaces = ongeveer { $count } velden
-owners-how-nova = Geteld in { $count } partijen die op het eerste gezicht zijn uitgespeeld.
-owners-how-turrium = Wie er over drie ronden staat, in { $count } partijen die op het eerste gezicht zijn voortgezet.
+owners-spaces = { $count ->
+    [one] ongeveer één veld
+   *[other] ongeveer { $count } velden
+}
+owners-how-nova = Geteld in { $count } partijen die snel zijn uitgespeeld.
+owners-how-turrium = Wie er over drie ronden staat, in { $count } partijen die snel zijn voortgezet.

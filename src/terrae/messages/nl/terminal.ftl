@@ -8,15 +8,15 @@ terminal-random = toeval
 terminal-level = niveau { $level }
 terminal-and = { $first } en { $second }
 terminal-nobody = niemand
-terminal-over = De partij is afgelopen ({ $reason } { $clause }). Gewonnen: { $winners }. Punten: { $scores }.
+terminal-over = De partij is afgelopen ({ $clause }). { $reason } Gewonnen: { $winners }. Punten: { $scores }.
 terminal-thinking = { $player } ({ $name }) denkt na …
 terminal-prompt = { $player }, { $phase ->
     [place] plaatsen
     [turn] beurt
-    [handicap] voorgift
+    [handicap] handicap
     [stand] opstellen
     [take] nemen
-    [move] lopen
+    [move] bewegen
    *[other] { $phase }
 }
 terminal-cannot = { $action } kan niet: { $why } ({ $clause })
@@ -43,17 +43,20 @@ terminal-help-position = de stelling op één regel
 terminal-help-quit = stoppen
 terminal-kind-place = een pionier plaatsen
 terminal-kind-move = een pionier verplaatsen
-terminal-kind-stone = een grenssteen leggen
-terminal-kind-stand = een turriaan opstellen of terugbrengen
+terminal-kind-stone = een grenssteen zetten
+terminal-kind-stand = een turrianer opstellen of terugbrengen
 terminal-kind-take = een steen nemen
 terminal-kind-put = een steen zetten
-terminal-kind-step = met een turriaan stappen
-terminal-kind-capture = een turriaan slaan
+terminal-kind-step = met een turrianer stappen
+terminal-kind-capture = een turrianer slaan
 terminal-kind-end = de beurt beëindigen
-terminal-kind-keep = de overige voorgiftstenen houden
+terminal-kind-keep = de overige handicapstenen houden
 
 ## Beoordeelde beurten en stellingen
-terminal-judged-turns = { $count } beurten
+terminal-judged-turns = { $count ->
+    [one] één beurt
+   *[other] { $count } beurten
+}
 terminal-judged-turn = beurt
 terminal-judged-chances = kansen
 terminal-judged-grade = oordeel

@@ -66,7 +66,12 @@ def seen(match: Match) -> dict[str, Any]:
         "turn": int(match.states["turn"][0]) + 1,
         "closes": {
             text: [
-                {"spaces": list(land.spaces), "points": int(land.points), "to": [int(one) for one in land.to]}
+                {
+                    "spaces": list(land.spaces),
+                    "points": int(land.points),
+                    "to": [int(one) for one in land.to],
+                    "share": int(land.share),
+                }
                 for land in lands
             ]
             for text, lands in match.closings().items()

@@ -38,6 +38,11 @@ def never(attempt: Attempt) -> bool:
     return False
 
 
+def nothing(attempt: Attempt) -> dict[str, int | str]:
+    """No further numbers."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Step:
     """One thing to do, about a clause. `most` is how many actions it may take; `solution` is one way."""
@@ -49,6 +54,8 @@ class Step:
     reached: Callable[[Attempt], bool] = never
     refusal: str | None = None
     most: int = 1
+    more: Callable[[Attempt], dict[str, int | str]] = nothing
+    """Numbers that its words name beside those of `facts`."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +80,10 @@ class Outcome:
     spent: bool
     """Nothing more can be played here, and it is not done: begin again."""
     refused: Refusal | None = None
+
+    def seen_from(self, start: Match) -> Attempt:
+        """The same as an attempt, to count in."""
+        return Attempt(start, self.now, self.played)
 
 
 def attempt(step: Step, actions: list[str]) -> Outcome:

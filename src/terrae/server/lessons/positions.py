@@ -16,14 +16,16 @@ import terrae
 _STONES = {2: 64, 3: 80, 4: 116}
 
 
-def nova(pieces: str, land: str, *, scored: str = "-", scores: str = "0/0", stones: int = 80) -> terrae.Match:
-    """A match of Terra Nova for two that begins with this drawing, at the start of a turn."""
+def nova(
+    pieces: str, land: str, *, scored: str = "-", scores: str = "0/0", stones: int = 80, player: int = 0
+) -> terrae.Match:
+    """A match of Terra Nova that begins with this drawing, at the start of a turn; a score for each player."""
     rows = land.strip("\n").splitlines()
     board = "\n".join(f"{chr(ord('A') + row)} {line}" for row, line in enumerate(rows)) + "\n"
-    variant = terrae.variant("terra-nova", players=2, board=board, stones=stones)
+    variant = terrae.variant("terra-nova", players=scores.count("/") + 1, board=board, stones=stones)
     lines = (line.replace(" ", "") for line in pieces.strip("\n").splitlines())
     drawn = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), line) for line in lines)
-    return terrae.from_position(f"{variant.header} {drawn} 0 turn 0:0:- {scores} 0 - 0 0 {scored}")
+    return terrae.from_position(f"{variant.header} {drawn} {player} turn 0:0:- {scores} 0 - 0 0 {scored}")
 
 
 def turrium(

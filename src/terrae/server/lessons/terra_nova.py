@@ -7,6 +7,7 @@ from typing import Any
 
 import terrae
 from terrae.core.match import Match
+from terrae.server.lessons.facts import Facts, after, worth_of
 from terrae.server.lessons.model import Attempt, Lesson, Step
 from terrae.server.lessons.positions import nova, played
 
@@ -180,6 +181,12 @@ def _closed(done: Attempt, points: int = 1) -> bool:
     return gained >= points and done.now.scores[1] == done.start.scores[1]
 
 
+def _other_corner(done: Attempt) -> Facts:
+    """What the other of the two corners would have brought."""
+    (area,) = after(done, 1).closes("#E2")
+    return worth_of(done.start, area, "other-")
+
+
 LESSONS = (
     Lesson("material", "terra-nova", (
         Step("lake", "TN-1", _islet, "@E5", lambda done: _landscape(done.start, done.last.goal) == "lake"),
@@ -209,7 +216,7 @@ LESSONS = (
     Lesson("territories", "terra-nova", (
         Step("close", "TN-14", _drawn(CLOSING, actions="E4-D4"), "#C3", _closed),
         Step("dearer", "TN-15", _drawn(TWO_GAPS, THREE_CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
-             lambda done: _closed(done, 12), most=2),
+             lambda done: _closed(done, 12), most=2, more=_other_corner),
         Step("majority", "TN-17", _drawn(LEVEL), "E4-B2 #C3", lambda done: _closed(done, 16), most=2),
     )),
     Lesson("end", "terra-nova", (
@@ -218,7 +225,7 @@ LESSONS = (
     )),
     Lesson("one-landscape", "terra-nova", (
         Step("dearer", None, _drawn(TWO_GAPS, THREE_CORNERS, scored="D7=1", scores="0/8"), "D4-D2 #C2",
-             lambda done: _closed(done, 12), most=2),
+             lambda done: _closed(done, 12), most=2, more=_other_corner),
     ), strategy=True, figures=("control",)),
     Lesson("both-stones", "terra-nova", (
         Step("two", None, _drawn(TWO_STONES), "E4-D4 #C3 #C4", lambda done: _closed(done, 2), most=3),

@@ -48,7 +48,10 @@ def why_not(table: Table, ask: WhyNot) -> WhyNotAnswer:
 
 def closes(territories: Iterable[Any]) -> list[Closes]:
     """Territories as they are sent."""
-    return [Closes(spaces=list(land.spaces), points=land.points, to=list(land.to)) for land in territories]
+    return [
+        Closes(spaces=list(land.spaces), points=land.points, to=list(land.to), share=land.share)
+        for land in territories
+    ]
 
 
 def preview(table: Table, ask: Preview) -> PreviewAnswer:

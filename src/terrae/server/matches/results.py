@@ -22,24 +22,27 @@ def by_the_rules(match: Match, seats: Sequence[Sitting]) -> Outcome:
         clause=ended.clause,
         scores=list(ended.scores),
         results=list(ended.results),
+        details=dict(ended.details),
     )
 
 
-def shared(match: Match, winners: list[int], reason: str) -> Outcome:
-    """These win, in equal parts."""
+def shared(match: Match, winners: list[int], reason: str, left: list[int]) -> Outcome:
+    """These win, in equal parts; those of `left` are gone."""
     results = [1 / len(winners) if seat in winners else 0.0 for seat in range(match.variant.players)]
-    return Outcome(winners=winners, reason=reason, scores=list(match.scores), results=results)
+    return Outcome(
+        winners=winners, reason=reason, scores=list(match.scores), results=results, details={"left": left}
+    )
 
 
 def agreed(match: Match, seats: Sequence[Sitting]) -> Outcome:
     """Everybody wants to stop: a draw among those still playing."""
     playing = [number for number, seat in enumerate(seats) if seat.state == "playing"]
-    return shared(match, playing or list(range(len(seats))), "agreed")
+    return shared(match, playing or list(range(len(seats))), "agreed", [])
 
 
 def outdated(match: Match, seats: Sequence[Sitting]) -> Outcome:
     """Today's rules do not allow what was played: nobody has lost."""
-    return shared(match, list(range(len(seats))), "rules_changed")
+    return shared(match, list(range(len(seats))), "rules_changed", [])
 
 
 def sides(match: Match) -> list[set[int]]:
@@ -53,11 +56,12 @@ def sides(match: Match) -> list[set[int]]:
 def after_leaving(match: Match, seats: Sequence[Sitting], reason: str) -> Outcome | None:
     """The end, when only one side has somebody left, or when no person plays any more."""
     playing = {number for number, seat in enumerate(seats) if seat.state == "playing"}
+    gone = [number for number in range(len(seats)) if number not in playing]
     left = [side for side in sides(match) if side & playing]
     if len(left) == 1:
-        return shared(match, sorted(left[0]), reason)
+        return shared(match, sorted(left[0]), reason, gone)
     if not any(
         seat.by == "person" or (seat.kind in ("user", "local") and seat.state == "playing") for seat in seats
     ):
-        return shared(match, sorted(playing), reason)
+        return shared(match, sorted(playing), reason, gone)
     return None

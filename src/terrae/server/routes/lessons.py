@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
 
-from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt
+from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt, facts
 from terrae.server.routes.asking import documented
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.lessons import (
@@ -74,6 +74,7 @@ def _moment(step: Step, actions: list[str]) -> LessonMoment:
         spent=outcome.spent,
         played=[action.text for action in outcome.played],
         refused=refused,
+        facts=facts(step, outcome) if outcome.done else {},
     )
 
 

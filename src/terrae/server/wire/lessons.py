@@ -32,6 +32,8 @@ class LessonMoment(Told, kw_only=True):
     spent: bool
     played: list[str]
     refused: LessonRefusal | None = None
+    facts: dict[str, int | str] = field(default_factory=dict)
+    """Once it is done: the numbers that its words name, counted in the position."""
 
 
 class LessonRefusal(Told, kw_only=True):

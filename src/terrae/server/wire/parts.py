@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import Meta, field
 
 Game = Literal["terra-nova", "terra-turrium"]
 Level = Annotated[int, Meta(ge=1, le=10)]
@@ -106,6 +106,8 @@ class Outcome(Told, kw_only=True):
     clause: str | None = None
     scores: list[int]
     results: list[float]
+    details: dict[str, Any] = field(default_factory=dict)
+    """The figures behind the reason; see `Outcome.details` of the Python library. `left`: the seats that are gone."""
 
 
 class Offer(Told, kw_only=True):

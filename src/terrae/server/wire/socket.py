@@ -185,6 +185,8 @@ class Closes(Told, kw_only=True):
     spaces: list[str]
     points: int
     to: list[int]
+    share: int = 0
+    """What each of them gets, rounded down."""
 
 
 class State(Told, tag="state", tag_field="type", kw_only=True):
