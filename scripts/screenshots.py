@@ -91,7 +91,7 @@ def take(
         page.locator("[data-space].movable").first.focus()
         for key in keys:
             page.keyboard.press(key)
-    if settings.get("turriumView") == "3d" and match:
+    if settings.get("boardView") == "3d" and match:
         page.locator("canvas[data-still=yes]").wait_for()
     page.wait_for_load_state("networkidle")
     taken = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
@@ -125,7 +125,7 @@ def main(arguments: list[str]) -> None:
                 DESKTOP,
                 ("Enter",),
                 theme="light",
-                turriumView="3d",
+                boardView="3d",
             )
             take(
                 chromium,
@@ -135,7 +135,7 @@ def main(arguments: list[str]) -> None:
                 TABLET,
                 ("Enter",),
                 theme="light",
-                turriumView="2d",
+                boardView="2d",
             )
             take(chromium, url, "phone-terra-nova", nova, PHONE, theme="dark")
             take(
@@ -146,7 +146,7 @@ def main(arguments: list[str]) -> None:
                 PHONE,
                 ("Enter",),
                 theme="light",
-                turriumView="2d",
+                boardView="2d",
             )
             take(chromium, url, "learn", None, DESKTOP, path="/learn/terra-nova", theme="light")
         finally:

@@ -17,7 +17,11 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': { target: SERVER, ws: true } },
+    proxy: {
+      '/api': { target: SERVER },
+      '/ws': { target: SERVER, ws: true },
+      '/docs': { target: SERVER },
+    },
   },
   test: {
     include: ['tests/**/*.test.ts'],

@@ -28,7 +28,7 @@ def run(static: str | None) -> list[Line]:
     lines = []
     with served(static) as (chromium, url):
         for game, options in (("terra-nova", {}), ("terra-turrium", {})):
-            page = visit(chromium, url, turriumView="2d")
+            page = visit(chromium, url, boardView="2d")
             page.goto("/")
             page.goto(f"/t/{table(page, url, game, **options)}")
             page.locator("[data-space].target").first.wait_for()

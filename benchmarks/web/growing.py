@@ -44,7 +44,7 @@ def run(static: str | None) -> list[Line]:
     kinds = (("terra-nova", "2d"), ("terra-turrium", "2d"), ("terra-turrium", "3d"))
     with served(static) as (chromium, url):
         for game, view in kinds:
-            page = visit(chromium, url, turriumView=view)
+            page = visit(chromium, url, boardView=view)
             page.goto("/")
             chrome = page.context.new_cdp_session(page)
             sizes: list[float] = []

@@ -36,7 +36,7 @@ def run(static: str | None) -> list[Line]:
     lines = []
     with served(static) as (chromium, url):
         for shadows in (True, False):
-            page = visit(chromium, url, turriumView="3d", shadows=shadows)
+            page = visit(chromium, url, boardView="3d", shadows=shadows)
             page.goto("/")
             page.goto(f"/t/{table(page, url, 'terra-turrium', 60)}")
             page.locator("canvas[data-still=yes]").wait_for()

@@ -20,7 +20,7 @@ def run(static: str | None) -> list[Line]:
             ("Terra Nova", "terra-nova"),
             ("Terra Turrium", "terra-turrium"),
         ):
-            page = visit(chromium, url, turriumView="2d")
+            page = visit(chromium, url, boardView="2d")
             page.goto("/")
             page.get_by_role("link", name="Play the computer").first.wait_for()
             if game:

@@ -71,7 +71,7 @@ SCENES: dict[str, tuple[Callable[[Page, MakeTable], None], dict[str, int], dict[
     "terra-nova": (nova, DESKTOP, {"theme": "light"}),
     "terra-nova-phone-dark": (nova, PHONE, {"theme": "dark"}),
     "terra-turrium": (turrium, DESKTOP, {"theme": "light"}),
-    "terra-turrium-space": (turrium, DESKTOP, {"theme": "dark", "turriumView": "3d"}),
+    "terra-turrium-space": (turrium, DESKTOP, {"theme": "dark", "boardView": "3d"}),
 }
 
 

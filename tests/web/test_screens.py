@@ -88,7 +88,7 @@ def test_the_table_is_accessible(
     visitors: Visitors, table_of: MakeTable, game: str, view: str, theme: str
 ) -> None:
     for size in (DESKTOP, PHONE) if view == "2d" else (DESKTOP,):
-        page = visitors.come(size, settings={"theme": theme, "turriumView": view})
+        page = visitors.come(size, settings={"theme": theme, "boardView": view})
         page.goto("/")
         made = table_of(
             page, game, [{"kind": "me"}, {"kind": "local", "name": "Bea"}, {"kind": "local", "name": "Cem"}]

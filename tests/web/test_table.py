@@ -194,7 +194,7 @@ def test_a_reload_in_mid_game_loses_nothing(visitors: Visitors, table_of: MakeTa
 
 
 def test_the_view_in_space_is_drawn_and_played_by_keyboard(visitors: Visitors, table_of: MakeTable) -> None:
-    page = visitors.come(settings={"turriumView": "3d"})
+    page = visitors.come(settings={"boardView": "3d"})
     sit(page, table_of, "terra-turrium")
     expect(page.locator("canvas[data-board]")).to_be_visible()
     place = page.locator("[data-space].target").first

@@ -162,7 +162,7 @@ AT_REST = """before => {
 
 
 def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: MakeTable) -> None:
-    page = visitors.come(settings={"turriumView": "3d"})
+    page = visitors.come(settings={"boardView": "3d"})
     sit(page, table_of, "terra-turrium", LOCAL)
     canvas = page.locator("canvas[data-board]")
     page.wait_for_function("() => document.querySelector('canvas[data-board]').pointOf")

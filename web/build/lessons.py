@@ -1,4 +1,4 @@
-"""Writes the boards of the introductions (src/lessons/*.json), so that the client needs no rules to teach them.
+"""Writes the boards of the introductions (src/games/*/introduction.json), so that the client needs no rules to teach them.
 
 Every step has a position, the actions a learner may try in it, and the position after each: all made by the rules.
 """
@@ -14,7 +14,7 @@ from typing import Any
 import terrae
 from terrae.server.lessons import CATALOGUE, attempt
 
-TARGET = Path(__file__).parents[1] / "src" / "lessons"
+TARGET = Path(__file__).parents[1] / "src" / "games"
 
 
 def view_of(match: Any) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def turrium() -> dict[str, Any]:
 def files() -> dict[str, str]:
     """What is written, by the file's name."""
     return {
-        f"{name}.json": json.dumps(lesson(), separators=(",", ":")) + "\n"
+        f"{name}/introduction.json": json.dumps(lesson(), separators=(",", ":")) + "\n"
         for name, lesson in (("nova", nova), ("turrium", turrium))
     }
 

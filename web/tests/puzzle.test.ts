@@ -61,15 +61,15 @@ describe('a puzzle', () => {
     }));
     const session = new PuzzleSession(INFO, prepare);
     session.tap('A1');
-    expect(session.lifted).toBe('A1');
+    expect(session.hand.lifted).toBe('A1');
     session.tap('A2');
     await vi.waitFor(() => expect(session.played).toEqual(['A1-A2']));
-    expect([...session.targets.keys()]).toEqual(['A1', 'A4']);
+    expect([...session.hand.targets.keys()]).toEqual(['A1', 'A4']);
     session.tap('A4');
     await vi.waitFor(() => expect(session.stage).toBe('solved'));
     expect(asked.map(([, body]) => body)).toEqual([{ actions: ['A1-A2'] }, { actions: ['A1-A2', '#A4'] }]);
     expect(prepare).toHaveBeenCalledTimes(2);
-    expect(session.choices.actions).toEqual([]);
+    expect(session.hand.choices.actions).toEqual([]);
   });
 
   it('shows what refutes a wrong turn, step by step', async () => {

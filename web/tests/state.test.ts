@@ -1,7 +1,7 @@
 import type { View } from '../src/wire/schema';
 import { describe, expect, test } from 'vitest';
-import { layoutOf, step } from '../src/board/nova/layout';
-import { trackCells, trackPoint } from '../src/board/nova/track';
+import { layoutOf, step } from '../src/games/nova/board/layout';
+import { trackCells, trackPoint } from '../src/games/nova/board/track';
 import { timeLeft, timeWords } from '../src/state/clock';
 import { EMPTY, fromReplay, stepFrom, turnsOf, withEvents } from '../src/state/history';
 import { readAction } from '../src/state/notation';

@@ -1,4 +1,5 @@
 /** Small wooden sounds, made on the spot: nothing has to be loaded. */
+import { gameOf } from '../games/registry';
 import { playedIn } from '../state/history';
 import type { State } from '../wire/schema';
 import type { View } from '../wire/view';
@@ -28,11 +29,7 @@ export function soundFor(next: State, before: State): void {
     [392, 494, 587, 784].forEach((tone, index) => knock(tone, 0.5, 0.18, index * 0.12));
     return;
   }
-  if (
-    now?.game === 'terra-nova' &&
-    was?.game === 'terra-nova' &&
-    now.territories.length > was.territories.length
-  ) {
+  if (now && was && gameOf(now.game).habits.gained(now, was)) {
     [523, 659, 784].forEach((tone, index) => knock(tone, 0.3, 0.15, index * 0.09));
     return;
   }

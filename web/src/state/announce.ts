@@ -1,11 +1,12 @@
 /** What a new state says aloud: the events in words, points won, and whose turn it is. */
-import { language, msg, t } from '../messages/fluent.svelte';
+import { gameOf } from '../games/registry';
+import { msg, t } from '../messages/fluent.svelte';
 import type { State, You } from '../wire/schema';
 import type { View } from '../wire/view';
 import { playedIn } from './history';
 import { readAction, type Kind } from './notation';
 import { verdictOf } from './verdict';
-import { joined, seatName } from './words';
+import { seatName } from './words';
 
 const SAID: Record<Kind, string> = {
   place: msg('said-place'),
@@ -16,11 +17,12 @@ const SAID: Record<Kind, string> = {
   put: msg('said-put'),
   end: msg('said-end'),
   keep: msg('said-keep'),
+  other: msg('said-other'),
 };
 
 export function actionWords(action: string, name: string): string {
   const { kind, origin, goal } = readAction(action);
-  return t(SAID[kind], { name, origin: origin ?? '', goal: goal ?? '' });
+  return t(SAID[kind], { name, origin: origin ?? '', goal: goal ?? '', action });
 }
 
 export function sayState(next: State, before: State | null, you: You | null): string[] {
@@ -35,24 +37,7 @@ export function sayState(next: State, before: State | null, you: You | null): st
   }
   const now = next.view as View | null;
   const was = before?.view as View | null | undefined;
-  if (now?.game === 'terra-nova' && was?.game === 'terra-nova') {
-    for (const territory of now.territories.slice(was.territories.length)) {
-      const names = joined(
-        territory.to.map((seat) => name(seat)),
-        language(),
-      );
-      if (territory.to.length > 0)
-        lines.push(
-          t('said-scored', {
-            points: territory.points,
-            count: territory.to.length,
-            each: territory.share,
-            names,
-          }),
-        );
-      else lines.push(t('said-scored-nobody'));
-    }
-  }
+  if (now && was) lines.push(...gameOf(now.game).words.news(now, was, name));
   if (next.status === 'playing' && next.to_act !== null && next.to_act !== before?.to_act) {
     const mine = you?.seats.length === 1 && you.seats[0] === next.to_act;
     lines.push(mine ? t('said-turn-you') : t('said-turn', { name: name(next.to_act) }));

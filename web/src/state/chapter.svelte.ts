@@ -3,7 +3,7 @@ import type { BoardInfo } from '../wire/board';
 import { ask } from '../wire/http';
 import type { LessonList, LessonMoment, LessonPage } from '../wire/schema';
 import type { GameName, View } from '../wire/view';
-import { askedAbout, choicesOf, prefixOf, tap, targetsOf } from './selection';
+import { Hand } from './hand.svelte';
 
 const KEY = 'terrae-lessons';
 
@@ -30,21 +30,27 @@ function remember(lesson: string): void {
 
 export class ChapterSession {
   at = $state(0);
-  lifted = $state<string | null>(null);
   moments = $state.raw<LessonMoment[]>([]);
   busy = $state(false);
   offline = $state(false);
   private pending: Promise<void> = Promise.resolve();
+  private sent: Promise<void> = Promise.resolve();
 
   step = $derived.by(() => this.page.steps[this.at]!);
   moment = $derived(this.moments[this.at]!);
   view = $derived(this.moment.view as unknown as View);
   board = $derived(this.step.board as unknown as BoardInfo);
-  choices = $derived(choicesOf(this.moment.legal));
-  targets = $derived(targetsOf(this.choices, this.lifted));
-  movable = $derived(new Set(this.choices.byOrigin.keys()));
   last = $derived.by(() => this.at === this.page.steps.length - 1);
   begun = $derived(this.moment.played.length > 0 || this.moment.refused !== null);
+
+  readonly hand = new Hand({
+    legal: () => this.moment.legal,
+    view: () => this.view,
+    play: (action) => this.play(action),
+    // In a lesson the rules themselves answer to what is not possible.
+    refuse: (action) => this.play(action),
+    decide: (actions) => actions.find((action) => action.origin) ?? actions[0]!,
+  });
 
   constructor(
     readonly game: GameName,
@@ -55,22 +61,15 @@ export class ChapterSession {
 
   /** Taps wait for the answer to the one before, so that none is lost. */
   tap(place: string): void {
-    this.pending = this.pending.then(() => this.follow(place));
+    this.pending = this.pending.then(async () => {
+      if (this.moment.done || this.moment.spent) return;
+      this.hand.tap(place);
+      await this.sent;
+    });
   }
 
-  private async follow(place: string): Promise<void> {
-    if (this.moment.done || this.moment.spent) return;
-    const meant = tap(this.choices, this.lifted, place);
-    if (meant.do === 'play') await this.play(meant.action.text);
-    else if (meant.do === 'choose')
-      await this.play((meant.actions.find((action) => action.origin) ?? meant.actions[0]!).text);
-    else if (meant.do === 'lift') this.lifted = meant.origin;
-    else if (this.lifted === place) this.lifted = null;
-    else await this.play(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
-  }
-
-  async play(action: string): Promise<void> {
-    await this.send([...this.moment.played, action]);
+  play(action: string): Promise<void> {
+    return (this.sent = this.send([...this.moment.played, action]));
   }
 
   async show(): Promise<void> {
@@ -83,13 +82,13 @@ export class ChapterSession {
 
   go(step: number): void {
     this.at = Math.min(Math.max(step, 0), this.page.steps.length - 1);
-    this.lifted = null;
+    this.hand.release();
   }
 
   private async send(actions: string[]): Promise<void> {
     const at = this.at;
     this.busy = true;
-    this.lifted = null;
+    this.hand.release();
     try {
       const path = `/api/lessons/${this.game}/${this.page.id}/${this.step.id}`;
       const moment = await ask<LessonMoment>('POST', path, { actions });
@@ -104,7 +103,7 @@ export class ChapterSession {
   }
 
   private put(moment: LessonMoment): void {
-    this.lifted = null;
+    this.hand.release();
     this.moments = this.moments.map((one, number) => (number === this.at ? moment : one));
   }
 }

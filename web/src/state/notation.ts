@@ -2,15 +2,16 @@
  * Reading the texts of actions. Only their form: what is allowed is said by the server.
  *
  *   text      kind       origin  goal
- *   @G7       place      –       G7     stand a pioneer or turrian (Terra Turrium: or bring one back)
+ *   @G7       place      –       G7     stand a piece, or bring one back
  *   G7-G11    move       G7      G11
  *   c3xc4     capture    c3      c4
  *   #H8       stone      –       H8
  *   -c4       take       –       c4
  *   +d5       put        –       d5
  *   end, keep the word   –       –
+ *   any other other      –       –
  */
-export type Kind = 'place' | 'move' | 'capture' | 'stone' | 'take' | 'put' | 'end' | 'keep';
+export type Kind = 'place' | 'move' | 'capture' | 'stone' | 'take' | 'put' | 'end' | 'keep' | 'other';
 
 export interface Action {
   text: string;
@@ -27,12 +28,11 @@ export function readAction(text: string): Action {
   const prefix = PREFIXES[text.charAt(0)];
   if (prefix) return { text, kind: prefix, origin: null, goal: text.slice(1) };
   const pair = PAIR.exec(text);
-  if (!pair) throw new Error(`no action: ${text}`);
+  if (!pair) return { text, kind: 'other', origin: null, goal: null };
   return { text, kind: pair[2] === 'x' ? 'capture' : 'move', origin: pair[1]!, goal: pair[3]! };
 }
 
-/** Typed text as the server writes it: spaces dropped, letters in the case of the game. */
-export function tidyTyped(typed: string, game: 'terra-nova' | 'terra-turrium'): string {
-  const bare = typed.replace(/\s+/g, '').replace(/[–—]/g, '-');
-  return game === 'terra-nova' ? bare.toUpperCase() : bare.toLowerCase();
+/** Typed text as the server writes it: spaces dropped, dashes plain; what the game has to say to it is said there. */
+export function tidyTyped(typed: string, tidy: (typed: string) => string): string {
+  return tidy(typed.replace(/\s+/g, '').replace(/[–—]/g, '-'));
 }

@@ -8,13 +8,13 @@ import { puzzles } from '../wire/puzzles';
 import type { Place, PuzzleInfo, PuzzleSolution, PuzzleStanding, PuzzleTried } from '../wire/schema';
 import type { GameName, View } from '../wire/view';
 import { readAction } from './notation';
-import { choicesOf, tap, targetsOf, type Choices } from './selection';
-import { problemOf, type Problem } from './table.svelte';
+import { Hand } from './hand.svelte';
+import { problemOf, type Problem } from './problem';
 
 export type Stage = 'trying' | 'wrong' | 'solved' | 'shown';
 
 const PAUSE = 750;
-const NO_CHOICES: Choices = choicesOf([]);
+const NOTHING: readonly string[] = [];
 
 export class PuzzleSession {
   stage = $state<Stage>('trying');
@@ -26,7 +26,6 @@ export class PuzzleSession {
   standing = $state.raw<PuzzleStanding | null>(null);
   gained = $state<number | null>(null);
   hint = $state<string | null>(null);
-  lifted = $state<string | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
 
@@ -36,16 +35,17 @@ export class PuzzleSession {
   at = $state(0);
 
   view = $derived.by(() => this.place.view as unknown as View);
-  choices = $derived.by(() =>
-    this.stage === 'trying' && !this.busy ? choicesOf(this.place.legal) : NO_CHOICES,
-  );
-  targets = $derived(targetsOf(this.choices, this.lifted));
-  movable = $derived(new Set(this.choices.byOrigin.keys()));
   trace = $derived.by(() => {
     const shown = this.line.slice(0, this.at);
     return (shown.length > 0 ? shown : this.stage === 'shown' ? [] : this.played).map(readAction);
   });
 
+  readonly hand = new Hand({
+    legal: () => (this.stage === 'trying' && !this.busy ? this.place.legal : NOTHING),
+    view: () => this.view,
+    play: (action) => this.play(action),
+    decide: (actions) => actions.find((action) => action.origin) ?? actions[0]!,
+  });
   readonly game: GameName;
   readonly board: BoardInfo;
   readonly me: number;
@@ -71,32 +71,20 @@ export class PuzzleSession {
   }
 
   tap(name: string): void {
-    if (this.stage !== 'trying' || this.busy) return;
-    const meant = tap(this.choices, this.lifted, name);
-    if (meant.do === 'play') void this.play(meant.action.text);
-    else if (meant.do === 'choose')
-      void this.play((meant.actions.find((action) => action.origin) ?? meant.actions[0]!).text);
-    else if (meant.do === 'lift') this.lifted = meant.origin;
-    else if (meant.do === 'release') this.lifted = null;
-  }
-
-  release(): void {
-    this.lifted = null;
+    if (this.stage === 'trying' && !this.busy) this.hand.tap(name);
   }
 
   async play(action: string): Promise<void> {
     const actions = [...this.played, action];
     const tried = await this.#ask(() => puzzles.attempt(this.info.id, actions));
     if (!tried) return;
-    const { kind, goal } = readAction(action);
     this.played = actions;
     this.#keep(actions, tried.place);
     this.place = tried.place;
     this.hint = null;
-    // Terra Turrium: the turrian that stepped stays in the hand, for it may go on.
-    const goesOn = (kind === 'move' || kind === 'capture') && this.choices.byOrigin.has(goal!);
-    this.lifted = this.game === 'terra-turrium' && goesOn && !tried.finished ? goal : null;
+    this.hand.follow(action);
     if (!tried.finished) return;
+    this.hand.release();
     this.tried = tried;
     this.#took(tried);
     this.stage = tried.solved ? 'solved' : 'wrong';
@@ -110,7 +98,7 @@ export class PuzzleSession {
     if (!place) return;
     this.played = actions;
     this.place = place;
-    this.lifted = null;
+    this.hand.release();
   }
 
   /** Once more from the beginning. */
@@ -121,7 +109,7 @@ export class PuzzleSession {
     this.tried = null;
     this.line = [];
     this.at = 0;
-    this.lifted = null;
+    this.hand.release();
     this.problem = null;
     this.place = this.info.place;
   }
@@ -136,7 +124,7 @@ export class PuzzleSession {
     if (!found) return;
     this.solution = found;
     this.#took(found);
-    this.lifted = null;
+    this.hand.release();
     this.hint = null;
     this.stage = 'shown';
     this.played = [];

@@ -1,4 +1,5 @@
 /** Which screen is shown: read from the address, changed without loading the page anew. */
+import { gameNamed } from '../games/registry';
 import type { GameName } from '../wire/view';
 
 export type Route =
@@ -15,12 +16,6 @@ export type Route =
 /** Screens that are fetched when they are first visited; `path` is what follows their name in the address. */
 export const ROOMS = ['analysis', 'study', 'puzzles', 'rules', 'players', 'leaderboard', 'versus'] as const;
 export type Room = (typeof ROOMS)[number];
-
-const GAMES: readonly string[] = ['terra-nova', 'terra-turrium'];
-
-function gameOf(text: string | undefined): GameName | null {
-  return text && GAMES.includes(text) ? (text as GameName) : null;
-}
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */
 function partsOf(path: string): string[] | null {
@@ -41,7 +36,7 @@ export function parse(path: string, query: string): Route {
     case undefined:
       return { screen: 'home' };
     case 'new': {
-      const game = gameOf(second);
+      const game = gameNamed(second);
       const mode = values.get('with');
       if (!game) return { screen: 'lost' };
       return { screen: 'new', game, mode: mode === 'together' || mode === 'online' ? mode : 'computer' };
@@ -49,7 +44,7 @@ export function parse(path: string, query: string): Route {
     case 't':
       return second ? { screen: 'table', id: second, invite: values.get('invite') } : { screen: 'lost' };
     case 'learn':
-      return { screen: 'learn', game: gameOf(second), lesson: rest[1] ?? null };
+      return { screen: 'learn', game: gameNamed(second), lesson: rest[1] ?? null };
     case 'lobby':
     case 'games':
     case 'settings':

@@ -1,4 +1,5 @@
 /** The rules as they were read when the client was built, one page a game and language. */
+import { gameOfClause } from '../games/registry';
 import type { Language } from '../messages/fluent.svelte';
 import type { GameName } from '../wire/view';
 
@@ -28,7 +29,8 @@ export async function rulesOf(game: GameName, language: Language): Promise<Rules
   return (await load()).default;
 }
 
-/** Where a clause can be read: `TN-12` -> `/rules/terra-nova#TN-12`. */
+/** Where a clause can be read: in the rules of the game whose letters its number has. */
 export function clauseLink(clause: string): string {
-  return `/rules/${clause.startsWith('TN') ? 'terra-nova' : 'terra-turrium'}#${clause}`;
+  const game = gameOfClause(clause);
+  return game ? `/rules/${game.name}#${clause}` : '/rules';
 }

@@ -4,7 +4,6 @@
  * One piece may be lifted (`origin`). Without one, a tap on a piece that can go somewhere lifts it, and a tap on a
  * place plays the only action that ends there. With one, a tap on a goal plays; a tap elsewhere lets go.
  */
-import type { View } from '../wire/view';
 import { readAction, type Action } from './notation';
 
 export interface Choices {
@@ -13,7 +12,7 @@ export interface Choices {
   byOrigin: Map<string, Action[]>;
   /** place -> the actions that need no lifted piece */
   direct: Map<string, Action[]>;
-  /** actions without a place: end, keep */
+  /** actions without a place that have a word: end, keep */
   words: Action[];
 }
 
@@ -37,7 +36,7 @@ export function choicesOf(legal: readonly string[]): Choices {
     choices.actions.push(action);
     if (action.origin) push(choices.byOrigin, action.origin, action);
     else if (action.goal) push(choices.direct, action.goal, action);
-    else choices.words.push(action);
+    else if (action.kind !== 'other') choices.words.push(action);
   }
   return choices;
 }
@@ -62,12 +61,6 @@ export function tap(choices: Choices, origin: string | null, place: string): Tap
   if (choices.byOrigin.has(place)) return { do: 'lift', origin: place };
   if (origin) return { do: 'release' };
   return { do: 'refuse', place };
-}
-
-/** What a tap on a place that takes nothing was probably meant to be. */
-export function prefixOf(view: View | null): string {
-  if (view?.game === 'terra-nova') return view.phase === 'place' ? '@' : '#';
-  return { take: '-', handicap: '-', place: '+' }[view?.phase ?? ''] ?? '@';
 }
 
 /** The action somebody asks about when tapping a place that takes none: the likeliest thing meant. */

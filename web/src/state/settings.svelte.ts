@@ -7,7 +7,7 @@ export interface Settings {
   motion: boolean;
   sound: boolean;
   coordinates: boolean;
-  turriumView: '3d' | '2d';
+  boardView: '3d' | '2d';
   shadows: boolean;
   notify: boolean;
 }
@@ -22,7 +22,7 @@ export function defaults(languages: readonly string[]): Settings {
     sound: false,
     coordinates: false,
     // On a phone the far fields of the view in space would be too small to touch.
-    turriumView: typeof innerWidth === 'undefined' || innerWidth >= 700 ? '3d' : '2d',
+    boardView: typeof innerWidth === 'undefined' || innerWidth >= 700 ? '3d' : '2d',
     shadows: true,
     notify: false,
   };

@@ -2,26 +2,19 @@
  * One table as this browser sees it: what the server last said, what is lifted, and what was asked. Headless: it
  * draws nothing, and it decides nothing that the rules decide.
  */
-import { api, WireFailure } from '../wire/http';
+import { gameOf } from '../games/registry';
+import { api } from '../wire/http';
 import type { BoardInfo } from '../wire/board';
 import type { HintAnswer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
 import { TableSocket, type Link } from '../wire/socket';
 import type { View } from '../wire/view';
 import { keep, kept } from './kept';
-import { readAction, tidyTyped, type Action } from './notation';
-import { askedAbout, choicesOf, prefixOf, tap, targetsOf, type Choices } from './selection';
+import { Hand } from './hand.svelte';
+import { readAction, tidyTyped } from './notation';
+import { problemOf, type Problem } from './problem';
 import { Talk } from './talk.svelte';
 
-const NO_CHOICES: Choices = choicesOf([]);
-
-export interface Problem {
-  code: string;
-  message: string;
-  clause: string | null;
-  /** the rule's own code, and what its sentence names */
-  reason?: string | null;
-  details?: Record<string, string | number> | null;
-}
+const NOTHING: readonly string[] = [];
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -35,9 +28,6 @@ export class TableSession {
   failure = $state.raw<Problem | null>(null);
   /** what went wrong with the last command */
   problem = $state.raw<Problem | null>(null);
-  lifted = $state<string | null>(null);
-  /** two actions end on one place: which is meant? */
-  choosing = $state.raw<Action[]>([]);
   asking = $state(false);
   answer = $state.raw<WhyNotAnswer | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
@@ -55,14 +45,17 @@ export class TableSession {
       (this.you?.seats.includes(this.state.to_act) ?? false) &&
       this.state.seats[this.state.to_act]?.by === 'person',
   );
-  choices = $derived(this.myTurn && this.link === 'open' ? choicesOf(this.state?.legal ?? []) : NO_CHOICES);
-  targets = $derived(targetsOf(this.choices, this.lifted));
-  /** Terra Turrium: what each action costs in movement points, where the server says it */
+  /** what each action costs, where the server says it */
   costs = $derived(this.state?.costs ?? {});
-  /** Terra Nova: what each stone would close */
+  /** what each action would close */
   previews = $derived(this.state?.previews ?? {});
   hotSeat = $derived((this.you?.seats.length ?? 0) > 1);
 
+  readonly hand = new Hand({
+    legal: () => (this.myTurn && this.link === 'open' ? (this.state?.legal ?? NOTHING) : NOTHING),
+    view: () => this.view,
+    play: (action) => this.play(action),
+  });
   readonly talk: Talk;
   #socket: TableSocket;
   #listeners = new Set<(next: State, before: State | null) => void>();
@@ -165,33 +158,22 @@ export class TableSession {
     if (before && next.seq < before.seq) return;
     this.clockOffset = next.clocks.now - Date.now();
     this.state = next;
-    this.choosing = [];
     if (before?.seq !== next.seq) {
       this.answer = null;
       this.problem = null;
       if (this.hint && this.hint.seq !== next.seq) this.hint = null;
     }
-    // A lifted piece stays in the hand only while it has somewhere to go.
-    if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
+    this.hand.settle();
     for (const listener of this.#listeners) listener(next, before);
   }
 
   tap(place: string): void {
-    this.choosing = [];
-    if (this.asking) {
-      void this.ask(askedAbout(this.choices, this.lifted, place, prefixOf(this.view)));
-      return;
-    }
-    const meant = tap(this.choices, this.lifted, place);
-    if (meant.do === 'play') void this.play(meant.action.text);
-    else if (meant.do === 'lift') this.lifted = meant.origin;
-    else if (meant.do === 'release') this.lifted = null;
-    else if (meant.do === 'choose') this.choosing = meant.actions;
+    if (this.asking) void this.ask(this.hand.about(place));
+    else this.hand.tap(place);
   }
 
   release(): void {
-    this.lifted = null;
-    this.choosing = [];
+    this.hand.release();
     this.asking = false;
     this.answer = null;
   }
@@ -199,19 +181,16 @@ export class TableSession {
   async play(action: string): Promise<void> {
     const state = this.state;
     if (!state || this.sending) return;
-    const { kind, goal } = readAction(action);
-    // Placing a pioneer and ending a turn say all there is to say: nobody wants to confirm them once more.
-    const confirm = kind === 'end' || (this.view?.game === 'terra-nova' && kind === 'place');
+    const confirm = gameOf(this.view?.game ?? '').habits.complete(readAction(action).kind);
     const done = await this.#send({ type: 'play', seq: state.seq, action, ...(confirm ? { confirm } : {}) });
-    // Terra Turrium: the turrian that stepped stays in the hand, for it may go on.
-    this.lifted =
-      done && (kind === 'move' || kind === 'capture') && this.choices.byOrigin.has(goal!) ? goal : null;
+    if (done) this.hand.follow(action);
+    else this.hand.release();
   }
 
   /** An action typed by hand; whatever it is, the server judges it. */
   async playTyped(typed: string): Promise<void> {
     if (!this.state || !this.info) return;
-    const action = tidyTyped(typed, this.info.game as View['game']);
+    const action = tidyTyped(typed, gameOf(this.info.game).habits.tidy);
     await this.#send({ type: 'play', seq: this.state.seq, action });
   }
 
@@ -220,12 +199,12 @@ export class TableSession {
   }
 
   undo(): Promise<boolean> {
-    this.lifted = null;
+    this.hand.release();
     return this.#send({ type: 'undo', seq: this.state?.seq ?? 0 });
   }
 
   reset(): Promise<boolean> {
-    this.lifted = null;
+    this.hand.release();
     return this.#send({ type: 'reset', seq: this.state?.seq ?? 0 });
   }
 
@@ -289,10 +268,4 @@ export class TableSession {
   }
 }
 
-export function problemOf(error: unknown): Problem {
-  if (error instanceof WireFailure) {
-    const { code, message, clause, reason, details } = error;
-    return { code, message, clause, reason, details };
-  }
-  return { code: 'internal', message: '', clause: null };
-}
+export { problemOf, type Problem };

@@ -1,7 +1,7 @@
 /** What is said at a table. Nothing answers a line but the line itself, which comes to everybody. */
 import type { ChatLine, You } from '../wire/schema';
 import type { TableSocket } from '../wire/socket';
-import type { Problem } from './table.svelte';
+import type { Problem } from './problem';
 
 export class Talk {
   lines = $state.raw<ChatLine[]>([]);

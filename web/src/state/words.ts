@@ -1,11 +1,10 @@
-/** Words for what the server sends as codes: errors, levels, landscapes, names of seats. */
+/** Words for what the server sends as codes: errors, levels, names of seats. */
+import { gameOf } from '../games/registry';
 import { family, known, msg, t } from '../messages/fluent.svelte';
 import type { Outcome, SeatInfo } from '../wire/schema';
-import type { Problem } from './table.svelte';
+import type { Problem } from './problem';
 
 const errorId = family('error-');
-const novaRefusal = family('refused-tn-');
-const turriumRefusal = family('refused-tt-');
 const endId = family('ended-');
 const figuresId = family('figures-');
 const recordId = family('record-');
@@ -19,7 +18,7 @@ const NOTHING = { space: '', what: 'nothing', field: '', origin: '', moved: '', 
 
 /** Why the rules refuse an action, in the reader's language; null for a reason that we have no words for. */
 export function refusalWords(game: string, reason: string, details: Details, nameOf: NameOf): string | null {
-  const id = (game === 'terra-nova' ? novaRefusal : turriumRefusal)(reason);
+  const id = gameOf(game).words.refusal(reason);
   if (!known(id)) return null;
   const values: Record<string, string | number> = { ...NOTHING, ...details };
   for (const seat of SEATS) values[seat] = typeof details[seat] === 'number' ? nameOf(details[seat]) : '';
@@ -81,13 +80,8 @@ export function levelName(level: number): string {
   return t(LEVELS[Math.min(Math.max(level, 1), LEVELS.length) - 1]!);
 }
 
-const GAMES: Record<string, string> = {
-  'terra-nova': msg('game-terra-nova'),
-  'terra-turrium': msg('game-terra-turrium'),
-};
-
 export function gameName(game: string): string {
-  return t(GAMES[game] ?? game);
+  return gameOf(game).words.title();
 }
 
 /** Who sits there; where no piece beside it shows the colour, a computer is told from another by it. */
@@ -101,21 +95,6 @@ export function seatName(seat: SeatInfo | undefined, beside = false): string {
 /** Names joined as the language joins them. */
 export function joined(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
-}
-
-const LANDSCAPES: Record<string, string> = {
-  lake: msg('landscape-lake'),
-  forest: msg('landscape-forest'),
-  meadow: msg('landscape-meadow'),
-  farmland: msg('landscape-farmland'),
-  prairie: msg('landscape-prairie'),
-  steppe: msg('landscape-steppe'),
-  hills: msg('landscape-hills'),
-  rock: msg('landscape-rock'),
-};
-
-export function landscapeName(letter: string): string {
-  return t(LANDSCAPES[letter] ?? letter);
 }
 
 const STATUSES: Record<string, string> = {

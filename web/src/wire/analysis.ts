@@ -5,6 +5,7 @@ import type {
   Begun,
   Broken,
   Done,
+  Drawing,
   Finished,
   GradeAsk,
   GradedTurn,
@@ -32,6 +33,7 @@ const study = (id: string) => `/api/studies/${encodeURIComponent(id)}`;
 
 export const analysis = {
   look: (place: PlaceAsk) => ask<Place>('POST', '/api/analysis/look', place),
+  drawing: (place: PlaceAsk) => ask<Drawing>('POST', '/api/analysis/drawing', place),
   board: (variant: VariantAsk) => ask<BoardInfo>('POST', '/api/analysis/board', variant),
   setup: (wanted: SetUpAsk) => ask<SetUpRead>('POST', '/api/analysis/setup', wanted),
   read: (text: string) => ask<RecordRead>('POST', '/api/analysis/read', { text }),

@@ -1,2 +1,2 @@
 /** The board as the server describes it: enough to draw it, nothing to judge with. */
-export type { BoardInfo, NovaBoardInfo, TurriumBoardInfo } from './schema';
+export type { BoardInfo } from './schema';

@@ -50,6 +50,9 @@ export interface DeleteMeAsk { password?: string | null }
 /** It is done. */
 export interface Done { done: boolean }
 
+/** A position as an SVG picture. */
+export interface Drawing { svg: string }
+
 /** One entry of a table's log, in order of `seq`. Undone actions stay in it. */
 export interface Event { seq: number; kind: string; at: number; seat: number | null; action: string | null; data: Record<string, unknown> | null }
 

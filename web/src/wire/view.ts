@@ -1,6 +1,5 @@
-/** A position as the rules publish it (the `state` of the engine protocol). */
+/** A position as the rules publish it (the `state` of the engine protocol); each game's own is for its folder. */
 import type { View } from './schema';
 
-export type { NovaView, Territory, TurriumView, View } from './schema';
-export type Player = number;
+export type { View };
 export type GameName = View['game'];

@@ -225,7 +225,7 @@ nova-space-movable = kann ziehen
 nova-space-target-place = hier einsetzen
 nova-space-target-move = hierher ziehen
 nova-space-target-stone = Stein hierher
-nova-lifted = aufgenommen
+board-lifted = aufgenommen
 
 ## Terra Turrium am Tisch
 turrium-phase-handicap = Gib Steine ab
@@ -298,6 +298,7 @@ said-take = { $name } nimmt einen Stein von { $goal }.
 said-put = { $name } setzt einen Stein auf { $goal }.
 said-end = { $name } beendet den Zug.
 said-keep = { $name } behält den Rest.
+said-other = { $name } spielt { $action }.
 said-undo = Zurückgenommen.
 said-reset = Der Zug beginnt von vorn.
 said-scored = { $count ->
@@ -677,3 +678,10 @@ owners-spaces = { $count ->
 }
 owners-how-nova = Gezählt in { $count } Partien, die rasch zu Ende gespielt wurden.
 owners-how-turrium = Wer in drei Runden dort steht, in { $count } Partien, die rasch weitergespielt wurden.
+
+## A game without a board of its own
+plain-actions = Was gespielt werden kann
+plain-score = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+}

@@ -225,7 +225,7 @@ nova-space-movable = can be moved
 nova-space-target-place = place here
 nova-space-target-move = move here
 nova-space-target-stone = stone here
-nova-lifted = lifted
+board-lifted = lifted
 
 ## Terra Turrium at the table
 turrium-phase-handicap = Give stones away
@@ -298,6 +298,7 @@ said-take = { $name } takes a stone from { $goal }.
 said-put = { $name } places a stone on { $goal }.
 said-end = { $name } ends the turn.
 said-keep = { $name } keeps the rest.
+said-other = { $name } plays { $action }.
 said-undo = Taken back.
 said-reset = The turn begins again.
 said-scored = { $count ->
@@ -677,3 +678,10 @@ owners-spaces = { $count ->
 }
 owners-how-nova = Counted over { $count } games, quickly played out.
 owners-how-turrium = Who stands there in three rounds, in { $count } games quickly played on.
+
+## A game without a board of its own
+plain-actions = What may be played
+plain-score = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}

@@ -225,7 +225,7 @@ nova-space-movable = peut se déplacer
 nova-space-target-place = placer ici
 nova-space-target-move = venir ici
 nova-space-target-stone = borne ici
-nova-lifted = pris en main
+board-lifted = pris en main
 
 ## Terra Turrium à la table
 turrium-phase-handicap = Donnez des pierres
@@ -301,6 +301,7 @@ said-take = { $name } prend une pierre de { $goal }.
 said-put = { $name } pose une pierre sur { $goal }.
 said-end = { $name } finit son tour.
 said-keep = { $name } garde le reste.
+said-other = { $name } joue { $action }.
 said-undo = Repris.
 said-reset = Le tour recommence.
 said-scored = { $count ->
@@ -680,3 +681,10 @@ owners-spaces = { $count ->
 }
 owners-how-nova = Compté sur { $count } parties jouées rapidement jusqu’au bout.
 owners-how-turrium = Qui s’y tiendra dans trois manches, sur { $count } parties rapidement continuées.
+
+## A game without a board of its own
+plain-actions = Ce qui peut être joué
+plain-score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}

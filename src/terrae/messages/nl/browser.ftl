@@ -225,7 +225,7 @@ nova-space-movable = kan verplaatst worden
 nova-space-target-place = hier plaatsen
 nova-space-target-move = hierheen
 nova-space-target-stone = steen hier
-nova-lifted = opgepakt
+board-lifted = opgepakt
 
 ## Terra Turrium aan tafel
 turrium-phase-handicap = Geef stenen weg
@@ -298,6 +298,7 @@ said-take = { $name } neemt een steen van { $goal }.
 said-put = { $name } zet een steen op { $goal }.
 said-end = { $name } beëindigt de beurt.
 said-keep = { $name } houdt de rest.
+said-other = { $name } speelt { $action }.
 said-undo = Teruggenomen.
 said-reset = De beurt begint opnieuw.
 said-scored = { $count ->
@@ -677,3 +678,10 @@ owners-spaces = { $count ->
 }
 owners-how-nova = Geteld in { $count } partijen die snel zijn uitgespeeld.
 owners-how-turrium = Wie er over drie ronden staat, in { $count } partijen die snel zijn voortgezet.
+
+## A game without a board of its own
+plain-actions = Wat gespeeld kan worden
+plain-score = { $count ->
+    [one] 1 punt
+   *[other] { $count } punten
+}

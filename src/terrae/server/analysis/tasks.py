@@ -80,6 +80,11 @@ def seen(match: Match) -> dict[str, Any]:
     }
 
 
+def drawing(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The position as a picture, for clients that have no board of their own for the game."""
+    return {"svg": place(request).svg()}
+
+
 def board(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     """The board of a variant, to be drawn."""
     variant = variant_of(request["game"], request["players"], request["options"])
@@ -198,6 +203,7 @@ def puzzle_hint(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
 
 TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "look": look,
+    "drawing": drawing,
     "board": board,
     "setup": setup,
     "read": read,

@@ -20,6 +20,7 @@ from terrae.server.server import Server
 from terrae.server.wire.analysis import (
     Begun,
     Broken,
+    Drawing,
     Finished,
     GradeAsk,
     GradedTurn,
@@ -60,6 +61,18 @@ def _task(do: str, ask: Any, **more: Any) -> dict[str, Any]:
 async def look(data: JSONBody[PlaceAsk], server: Parts) -> Place:
     """After any actions from the start of a game or from any position."""
     return msgspec.convert(await server.analysts.ask(_task("look", data)), Place)
+
+
+@post(
+    "/drawing",
+    scope="any",
+    summary="A position as a picture",
+    status_code=200,
+    request_max_body_size=LONGEST_PLACE,
+)
+async def drawing(data: JSONBody[PlaceAsk], server: Parts) -> Drawing:
+    """An SVG of any game, for clients that have no board of their own for it."""
+    return msgspec.convert(await server.analysts.ask(_task("drawing", data)), Drawing)
 
 
 @post("/board", scope="any", summary="The board of a game as data", status_code=200)
@@ -216,7 +229,7 @@ async def _ready(server: Server, game: str) -> None:
 
 router = Router(
     "/api/analysis",
-    route_handlers=documented(look, board, setup, read, think, own, grade),
+    route_handlers=documented(look, drawing, board, setup, read, think, own, grade),
     dependencies={"who": Provide(provide_who)},
     tags=["analysis"],
 )

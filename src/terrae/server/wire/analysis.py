@@ -38,6 +38,12 @@ class PlaceResult(Told, kw_only=True):
     reason: str
 
 
+class Drawing(Told, kw_only=True):
+    """A position as an SVG picture."""
+
+    svg: str
+
+
 class Place(Told, kw_only=True):
     """A moment: the position, how the game ended if it has, every legal action, the number of the turn, what
     stones close and steps cost."""

@@ -1,7 +1,7 @@
 /** The search beside the board: thinks about the position that is shown, and stops when another one is. */
 import { analysis } from '../../wire/analysis';
 import type { PlaceAsk, Thought } from '../../wire/schema';
-import { problemOf, type Problem } from '../table.svelte';
+import { problemOf, type Problem } from '../problem';
 
 const KEY = 'terrae-engine';
 const PAUSE = 180;

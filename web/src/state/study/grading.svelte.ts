@@ -1,6 +1,6 @@
 /** Having every turn of the main line graded: how far it is, and how to stop it. */
 import { analysis } from '../../wire/analysis';
-import { problemOf, type Problem } from '../table.svelte';
+import { problemOf, type Problem } from '../problem';
 import { annotate, GRADES } from './grades';
 import type { StudySession } from './session.svelte';
 import { lineAfter, turnsOf } from './tree';

@@ -6,9 +6,8 @@ import { analysis } from '../../wire/analysis';
 import type { BoardInfo } from '../../wire/board';
 import type { Closes, Place, PlaceAsk, StudyInfo } from '../../wire/schema';
 import type { GameName, View } from '../../wire/view';
-import type { Action } from '../notation';
-import { choicesOf, tap, targetsOf } from '../selection';
-import { problemOf, type Problem } from '../table.svelte';
+import { Hand } from '../hand.svelte';
+import { problemOf, type Problem } from '../problem';
 import { Engine } from './engine.svelte';
 import { Grading } from './grading.svelte';
 import { Owners } from './owners.svelte';
@@ -28,7 +27,7 @@ import {
   type StudyNode,
 } from './tree';
 
-const NONE = choicesOf([]);
+const NOTHING: readonly string[] = [];
 
 export class StudySession {
   head: RecordJson;
@@ -41,8 +40,6 @@ export class StudySession {
   board = $state.raw<BoardInfo | null>(null);
   place = $state.raw<Place | null>(null);
   problem = $state.raw<Problem | null>(null);
-  lifted = $state<string | null>(null);
-  choosing = $state.raw<Action[]>([]);
   /** the stored study that this is, if it is one */
   study = $state.raw<StudyInfo | null>(null);
   readonly engine = new Engine();
@@ -50,10 +47,14 @@ export class StudySession {
   readonly grading: Grading;
 
   view = $derived((this.place?.view ?? null) as View | null);
-  choices = $derived(this.place ? choicesOf(this.place.legal) : NONE);
-  targets = $derived(targetsOf(this.choices, this.lifted));
   closes = $derived((this.place?.closes ?? {}) as Record<string, Closes[]>);
   costs = $derived(this.place?.costs ?? {});
+
+  readonly hand = new Hand({
+    legal: () => this.place?.legal ?? NOTHING,
+    view: () => this.view,
+    play: (action) => this.play(action),
+  });
 
   #places: Places;
   #mainline: string;
@@ -109,8 +110,7 @@ export class StudySession {
 
   async go(node: StudyNode): Promise<void> {
     this.at = node;
-    this.lifted = null;
-    this.choosing = [];
+    this.hand.release();
     this.engine.stop();
     this.owners.stop();
     try {
@@ -162,15 +162,6 @@ export class StudySession {
   }
 
   // Playing on the board
-
-  tap(name: string): void {
-    this.choosing = [];
-    const meant = tap(this.choices, this.lifted, name);
-    if (meant.do === 'play') void this.play(meant.action.text);
-    else if (meant.do === 'lift') this.lifted = meant.origin;
-    else if (meant.do === 'choose') this.choosing = meant.actions;
-    else this.lifted = null;
-  }
 
   async play(action: string): Promise<void> {
     const { place, at } = this;

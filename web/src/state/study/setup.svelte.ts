@@ -1,25 +1,26 @@
 /** A position being put together by hand: what stands where, what the next tap does, and what the rules say to it. */
+import type { AnalysisParts, Brush, SetUp } from '../../games/game';
 import { analysis } from '../../wire/analysis';
 import type { BoardInfo } from '../../wire/board';
 import type { Fault, Place, SetUpAsk } from '../../wire/schema';
-import type { GameName, NovaView, TurriumView, View } from '../../wire/view';
-import { problemOf, type Problem } from '../table.svelte';
+import type { GameName, View } from '../../wire/view';
+import { problemOf, type Problem } from '../problem';
 
 const PAUSE = 200;
-
-/** what a tap on a space does: a piece of that seat, a stone or tower stone, one stone less, or nothing there */
-export type Brush = number | 'stone' | 'lower' | 'erase';
+const NOTHING: SetUp = {
+  pieces: {},
+  stones: [],
+  towers: {},
+  scores: [],
+  aggressors: [],
+  round: 1,
+  placing: false,
+};
 
 export class SetUpEditor {
   brush = $state<Brush>(0);
   toPlay = $state(0);
-  pieces = $state.raw<Record<string, number>>({});
-  stones = $state.raw<string[]>([]);
-  towers = $state.raw<Record<string, number>>({});
-  scores = $state.raw<number[]>([]);
-  aggressors = $state.raw<number[]>([]);
-  round = $state(1);
-  placing = $state(false);
+  setup = $state.raw<SetUp>(NOTHING);
   board = $state.raw<BoardInfo | null>(null);
   place = $state.raw<Place | null>(null);
   position = $state<string | null>(null);
@@ -32,6 +33,7 @@ export class SetUpEditor {
   #asked = 0;
 
   constructor(
+    readonly parts: AnalysisParts,
     readonly game: GameName,
     readonly players: number,
     readonly options: Record<string, unknown>,
@@ -46,55 +48,27 @@ export class SetUpEditor {
       const [board, place] = await Promise.all([analysis.board(this.#variant), analysis.look(this.#variant)]);
       this.board = board;
       this.#first = place.view as unknown as View;
-      this.take(from ?? this.#first);
-      if (!from && this.game === 'terra-nova') this.placing = false;
+      const setup = this.parts.taken(from ?? this.#first);
+      // An empty board is for a position in the middle of a game.
+      this.setup = from ? setup : { ...setup, placing: false };
+      this.toPlay = (from ?? this.#first).to_play ?? 0;
+      this.check();
     } catch (error) {
       this.problem = problemOf(error);
     }
   }
 
-  /** What stands in a position, to be changed. */
-  take(view: View): void {
-    if (view.game === 'terra-nova') {
-      this.pieces = { ...view.pioneers };
-      this.stones = [...view.stones];
-      this.placing = view.phase === 'place';
-      this.scores = [...view.scores];
-    } else {
-      this.pieces = { ...view.turrians };
-      this.towers = { ...view.heights };
-      this.aggressors = [...view.aggressor];
-      this.round = view.round;
-      this.scores = [];
-    }
-    this.toPlay = view.to_play ?? 0;
+  change(changes: Partial<SetUp>): void {
+    this.setup = { ...this.setup, ...changes };
     this.check();
   }
 
   clear(): void {
-    this.pieces = {};
-    this.stones = [];
-    if (this.#first?.game === 'terra-turrium') this.towers = { ...this.#first.heights };
-    this.scores = Array.from({ length: this.players }, () => 0);
-    this.placing = false;
-    this.check();
+    if (this.#first) this.change(this.parts.cleared(this.#first, this.setup));
   }
 
-  tap(name: string): void {
-    const { brush } = this;
-    const { [name]: before, ...others } = this.pieces;
-    const free = this.stones.filter((stone) => stone !== name);
-    if (this.game === 'terra-nova') {
-      const same = brush === 'stone' ? free.length !== this.stones.length : before === brush;
-      this.pieces = typeof brush === 'number' && !same ? { ...others, [name]: brush } : others;
-      this.stones = brush === 'stone' && !same ? [...free, name] : free;
-    } else if (brush === 'stone' || brush === 'lower') {
-      const height = Math.max(0, (this.towers[name] ?? 0) + (brush === 'stone' ? 1 : -1));
-      this.towers = { ...this.towers, [name]: height };
-    } else {
-      this.pieces = typeof brush === 'number' && before !== brush ? { ...others, [name]: brush } : others;
-    }
-    this.check();
+  tap(place: string): void {
+    this.change(this.parts.tapped(this.setup, this.brush, place));
   }
 
   /** Ask the rules, once nothing has changed for a moment. */
@@ -106,17 +80,8 @@ export class SetUpEditor {
 
   async #check(): Promise<void> {
     const asked = ++this.#asked;
-    const ask: SetUpAsk = {
-      ...this.#variant,
-      to_play: this.toPlay,
-      pieces: this.pieces,
-      stones: this.stones,
-      towers: Object.fromEntries(Object.entries(this.towers).filter(([, height]) => height > 0)),
-      scores: this.scores,
-      aggressors: this.aggressors,
-      round: this.round,
-      placing: this.placing,
-    };
+    const towers = Object.fromEntries(Object.entries(this.setup.towers).filter(([, height]) => height > 0));
+    const ask: SetUpAsk = { ...this.#variant, ...this.setup, towers, to_play: this.toPlay };
     try {
       const answer = await analysis.setup(ask);
       if (asked !== this.#asked) return;
@@ -135,20 +100,8 @@ export class SetUpEditor {
   get view(): View | null {
     const first = this.#first;
     if (!first || !this.board) return null;
-    const told = this.place && !this.checking ? (this.place.view as unknown as View) : first;
-    const common = { to_play: this.toPlay, over: false, winners: [], phase: 'turn' };
-    if (first.game === 'terra-nova') {
-      const territories = told === first ? [] : (told as NovaView).territories;
-      return {
-        ...first,
-        ...common,
-        pioneers: this.pieces,
-        stones: this.stones,
-        territories,
-        scores: this.scores,
-      };
-    }
-    const bare = told as TurriumView;
-    return { ...bare, ...common, turrians: this.pieces, heights: this.towers } as TurriumView;
+    const told = this.place && !this.checking ? (this.place.view as unknown as View) : null;
+    const drawn = this.parts.drawn(first, told, this.setup);
+    return { ...drawn, to_play: this.toPlay, over: false, winners: [], phase: 'turn' };
   }
 }

@@ -1,5 +1,5 @@
 /** Words for what goes wrong with records and positions. */
-import { problemOf } from '../table.svelte';
+import { problemOf } from '../problem';
 import { wordsFor } from '../words';
 
 /** A record that cannot be read is told in the server's own sentence, which names the line and the clause. */

@@ -1,0 +1,2 @@
+/** What the server tells about Terra Nova. */
+export type { NovaBoardInfo, NovaView, Territory } from '../../wire/schema';

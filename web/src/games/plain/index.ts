@@ -1,0 +1,38 @@
+/** A game that has no folder here: it is shown as the server draws it, and played by choosing among its legal actions. */
+import { t } from '../../messages/fluent.svelte';
+import { server } from '../../state/server.svelte';
+import type { Game } from '../game';
+import Board from './Board.svelte';
+import Picture from './Picture.svelte';
+import Standing from './Standing.svelte';
+
+export function plain(name: string): Game {
+  return {
+    name,
+    prefix: name,
+    clauses: '',
+    parts: { Board, Picture, Standing },
+    words: {
+      title: () => server.info?.games.find((game) => game.name === name)?.title ?? name,
+      short: () => '',
+      aim: () => '',
+      typing: () => '',
+      puzzleIdea: () => '',
+      refusal: () => '',
+      introduction: [],
+      counted: () => ({}),
+      score: (score) => t('plain-score', { count: score }),
+      left: () => ({ text: '', figure: '' }),
+      news: () => [],
+    },
+    habits: {
+      tidy: (typed) => typed,
+      beginning: () => false,
+      complete: () => false,
+      goesOn: false,
+      meant: () => '',
+      sharedIsDrawn: true,
+      gained: () => false,
+    },
+  };
+}
