@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { rules } from './build/rules.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8000';
+const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8737';
 
 export default defineConfig({
   plugins: [rules(), svelte(), serviceWorker()],

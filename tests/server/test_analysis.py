@@ -48,6 +48,7 @@ async def test_a_position_is_looked_at(server: Running) -> None:
         outside = {**ask, "options": {"board": "/etc/passwd"}}
         assert (await anybody.ask("POST", "/api/analysis/look", outside, 422))["code"] == "bad_option"
         assert (await anybody.post("/api/analysis/board", ask))["game"] == "terra-nova"
+        assert (await anybody.post("/api/analysis/drawing", ask))["svg"].startswith("<svg")
 
 
 async def test_records_and_positions_are_read(server: Running) -> None:
