@@ -67,12 +67,17 @@ def _caching_in(folder: Path) -> Iterator[None]:
     from numba.core import config as numba_config
 
     config: Any = numba_config
-    before = config.CACHE_DIR
-    config.CACHE_DIR = str(folder)
+    wanted = {"CACHE_DIR": str(folder)}
+    if hasattr(config, "CACHE_LOCATOR_CLASSES"):  # Numba 0.62
+        from terrae.core.caching import LOCATOR
+
+        wanted["CACHE_LOCATOR_CLASSES"] = LOCATOR
+    before = {name: getattr(config, name) for name in wanted}
+    vars(config).update(wanted)
     try:
         yield
     finally:
-        config.CACHE_DIR = before
+        vars(config).update(before)
 
 
 _hooks: list[Callable[[], None]] = []
