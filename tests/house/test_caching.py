@@ -27,4 +27,4 @@ def test_numba_files_rules_so_and_everything_else_as_ever() -> None:
 
     before = config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES
     assert play.compiled.stats.cache_path.endswith("terrae_games_terra_nova")  # type: ignore[attr-defined]
-    assert (config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES) == before
+    assert before == (config.CACHE_DIR, config.CACHE_LOCATOR_CLASSES)
