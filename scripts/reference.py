@@ -10,6 +10,7 @@
 | `socket.md` | the server's AsyncAPI description |
 | `settings.md`, `errors.md`, `asyncapi.json` | `terrae.server.reference` |
 | `habits.md` | what `python -m benchmarks.strategy` measured |
+| `glossary.md` | `src/terrae/messages/glossary.toml` |
 
 A test fails when a page is not what this writes.
 """
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from chapters import command_line, engine, habits, notation, python, wire
+from chapters import command_line, engine, glossary, habits, notation, python, wire
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 
@@ -36,6 +37,7 @@ def pages() -> dict[str, str]:
         "http.md": wire.http_page(),
         "socket.md": wire.socket_page(reference.asyncapi()),
         "habits.md": habits.page(),
+        "glossary.md": glossary.page(),
     }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from xml.sax.saxutils import quoteattr
 
 import terrae
 from terrae.games.terra_nova.drawing import HALF, MARGIN, SIDE
@@ -49,7 +50,30 @@ def label(match: terrae.Match, name: str, text: str, lift: float = 0) -> str:
     x, y = spot(match, name)
     if match.variant.game.name == "terra-turrium":
         x, y = x - 14, y - 15  # beside the turrian
-    y -= lift
+    return plate(x, y - lift, text)
+
+
+def arrow(match: terrae.Match, origin: str, goal: str, number: int | None = None) -> str:
+    """The way from one place to another; its number stands where it begins, or between two fields."""
+    (x, y), (to_x, to_y) = spot(match, origin), spot(match, goal)
+    place = (x, y) if match.variant.game.name == "terra-nova" else ((x + to_x) / 2, (y + to_y) / 2)
+    length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
+    dx, dy = (to_x - x) / length, (to_y - y) / length
+    x, y, to_x, to_y = x + 8 * dx, y + 8 * dy, to_x - 14 * dx, to_y - 14 * dy
+    tip = f"{to_x + 9 * dx:.1f},{to_y + 9 * dy:.1f}"
+    left = f"{to_x - 7 * dy:.1f},{to_y + 7 * dx:.1f}"
+    right = f"{to_x + 7 * dy:.1f},{to_y - 7 * dx:.1f}"
+    line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"'
+    drawn = (
+        f'<line {line} stroke="#fffdf6" stroke-width="8" stroke-linecap="round"/>'
+        f'<line {line} stroke="#b3261e" stroke-width="3.5" stroke-linecap="round"/>'
+        f'<polygon points="{tip} {left} {right}" fill="#b3261e" stroke="#fffdf6" stroke-width="1"/>'
+    )
+    return drawn if number is None else drawn + plate(*place, str(number))
+
+
+def plate(x: float, y: float, text: str) -> str:
+    """A word on a white plate."""
     width = 10 + 9 * len(text)
     return (
         f'<rect x="{x - width / 2:.1f}" y="{y - 12:.1f}" width="{width:.1f}" height="24" rx="6" fill="#fffdf6" '
@@ -94,10 +118,12 @@ def picture(
     more: str = "",
     part: tuple[str, str] | None = None,
     below: float = 0,
+    begin: terrae.Match | None = None,
 ) -> str:
     """The board as SVG; `part` names the lower left and upper right field of what is shown of Terra Turrium.
 
-    `below` is how much room is left under the board of Terra Turrium, for what is in `more`.
+    `below` is how much room is left under the board of Terra Turrium, for what is in `more`. The position is kept in
+    the picture, so that it can be played on; `begin`: another one, where the picture shows what has been played.
     """
     svg = re.sub(r"<title>.*?</title>", "", match.svg(highlight=tuple(marks), last=False))
     box: tuple[float, ...]
@@ -112,5 +138,6 @@ def picture(
         assert found
         box = (0, 0, int(found[1]), int(found[2]))
     head = f'viewBox="{" ".join(f"{side:.0f}" for side in box)}" width="{box[2]:.0f}" height="{box[3]:.0f}"'
+    head += f" data-position={quoteattr((begin or match).position)}"
     svg = re.sub(r'viewBox="[^"]*" width="[^"]*" height="[^"]*"', head, svg, count=1)
     return svg.removesuffix("</svg>") + more + "</svg>\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from drawing import changed, goals, label, picture, ring
+from drawing import arrow, changed, goals, label, picture, ring
 
 import terrae
 from terrae.server.lessons.positions import nova, played
@@ -37,13 +37,13 @@ ONE_MOVED = """
   . . . . b
    . . . .
 """
-CORNERS = """
-   . . # .
+THREE_GAPS = """
+   a . # .
   . . # . #
- # # # . # .
-. a . . # . .
- # # # . # .
-  . . # b #
+ # . # a # .
+. . . a . . .
+ # . # . # .
+  a . # b #
    . . # .
 """
 DIVIDED = """
@@ -75,6 +75,8 @@ ONE_SPACE_LEFT = """
 """
 PASSING = "4/3b1/2#b2/2#a#2/2b#2/5/1c2"
 """For three, as the notation of positions writes it."""
+LEGEND = ("lake", "forest", "meadow", "farmland", "prairie", "steppe", "hills", "rock")
+"""As the figure numbers them, and the page lists them."""
 IDLE = """
    . . # #
   . . # . #
@@ -86,8 +88,22 @@ IDLE = """
 """
 
 
+def legend(match: terrae.Match) -> str:
+    """A number on the middle of each landscape, in the order of their letters in a map."""
+    spaces = match.variant.game.geometry(match.variant)["spaces"]
+    plates = []
+    for number, landscape in enumerate(LEGEND, 1):
+        own = [space for space in spaces if space["landscape"] == landscape]
+        assert len(own) == 21
+        row, column = (sum(space[side] for space in own) / len(own) for side in ("row", "column"))
+        middle = min(own, key=lambda space: 3 * (space["row"] - row) ** 2 + (space["column"] - column) ** 2)
+        plates.append(label(match, middle["name"], str(number)))
+    return "".join(plates)
+
+
 def figures() -> dict[str, str]:
     """Every figure, by clause."""
+    island = terrae.start("terra-nova", players=2)
     islet = terrae.start("terra-nova", players=2, board="islet")
     settling = played(islet, "@E5 @C4 @G4 @B2 @D7 @F2 @H5 @C6")
     sliding, hemmed_in = nova(SLIDING, LAND), nova(HEMMED_IN, LAND)
@@ -101,12 +117,14 @@ def figures() -> dict[str, str]:
     closing, level = played(nova(CLOSING, LAND), "E4-D4"), played(nova(LEVEL, LAND), "E4-D4")
     assert closing.closes("#C3")[0].points == 16
     assert level.closes("#C3")[0].to == (0, 1)
-    corners = nova(CORNERS, THREE_CORNERS, scored="A1=0,D7=1,G1=0", scores="16/8")
-    worth = "".join(label(corners, *plate) for plate in (("A1", "3×4=12"), ("D6", "2×4=8"), ("F1", "1×4=4")))
+    corners = played(nova(THREE_GAPS, THREE_CORNERS), "D4-D2 C4-D4")
+    gaps = {gap: corners.closes(f"#{gap}")[0] for gap in ("C2", "D5", "E2")}
+    assert [(len(area.spaces), area.points) for area in gaps.values()] == [(4, 12), (4, 8), (4, 4)]
+    worth = "".join(label(corners, gap, str(area.points)) for gap, area in gaps.items())
     turn = played(nova(OPEN, LAND), "D2-D4 #D5 #C4")
-    order = "".join(label(turn, *plate, 20) for plate in (("D3", "1"), ("D5", "2"), ("C4", "3")))
+    order = arrow(turn, "D2", "D4", 1) + label(turn, "D5", "2") + label(turn, "C4", "3")
     spread = played(nova(OPEN, LAND), "D2-D4 B4-B5 D4-F2")
-    shares = "".join(label(spread, *plate, 20) for plate in (("D3", "1"), ("B5", "2"), ("F2", "3")))
+    shares = arrow(spread, "D2", "D4", 1) + arrow(spread, "B4", "B5", 2) + arrow(spread, "D4", "F2", 3)
     full = played(nova(ALMOST_FULL, LAND, scored="A1=0", scores="15/0"), "F1-F2 #E3")
     assert full.over
     landed = terrae.start("terra-nova", players=2, board="islet")
@@ -134,21 +152,21 @@ def figures() -> dict[str, str]:
     assert (won.outcome.winners, won.scores) == ((1,), (13, 15))
     points = label(won, "B3", "15") + label(won, "F3", "13")
     return {
-        "TN-1": picture(terrae.start("terra-nova", players=2)),
+        "TN-1": picture(island, more=legend(island)),
         "TN-2": picture(landed),
         "TN-3": picture(settling, goals(settling, "place")),
-        "TN-4": picture(turn, more=order),
+        "TN-4": picture(turn, more=order, begin=nova(OPEN, LAND)),
         "TN-5": picture(must, ["A2"]),
         "TN-6": picture(passed, ["D4"]),
         "TN-7": picture(sliding, goals(sliding, "move", "D4")),
-        "TN-8": picture(spread, more=shares),
+        "TN-8": picture(spread, more=shares, begin=nova(OPEN, LAND)),
         "TN-9": picture(hemmed_in, ["D4"]),
         "TN-10": picture(walking, goals(walking, "move", "B4"), ring(walking, "B2")),
         "TN-11": picture(one_moved, goals(one_moved, "stone")),
         "TN-12": picture(two_moved, goals(two_moved, "stone")),
         "TN-13": picture(used_up, used_up.view()["stones"]),
         "TN-14": picture(closing, ["C3"]),
-        "TN-15": picture(corners, more=worth),
+        "TN-15": picture(corners, gaps, worth),
         "TN-16": picture(nova(DIVIDED, FOUR_LANDSCAPES)),
         "TN-17": picture(level, ["C3"]),
         "TN-18": picture(played(level.copy(), "#C3")),

@@ -26,11 +26,15 @@ def chapters(page: str) -> list[str]:
     return re.findall(r"^## .*\{ #([a-z-]+) \}$", page, re.MULTILINE)
 
 
+def parts(page: str) -> dict[str, str]:
+    """Each chapter and clause with its text."""
+    found = re.split(r"^#{2,3} .*\{ #([A-Za-z0-9-]+) \}$", page, flags=re.MULTILINE)
+    return dict(zip(found[1::2], found[2::2], strict=True))
+
+
 def clauses(page: str) -> dict[str, str]:
     """Each clause with its text."""
-    parts = re.split(r"^#{2,3} .*\{ #([A-Za-z0-9-]+) \}$", page, flags=re.MULTILINE)
-    named = dict(zip(parts[1::2], parts[2::2], strict=True))
-    return {name: text for name, text in named.items() if re.fullmatch(r"T[NT]-\d+", name)}
+    return {name: text for name, text in parts(page).items() if re.fullmatch(r"T[NT]-\d+", name)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -56,16 +60,38 @@ def test_the_languages_have_the_same_chapters_figures_rulings_and_editions(game:
         assert sorted(re.findall(r"`\w+`|\d+", text)) == sorted(re.findall(r"`\w+`|\d+", original)), name
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_opens_with_the_game_in_a_minute_and_explains_itself(game: str, language: str) -> None:
+    page = page_of(game, language)
+    assert chapters(page)[:2] == ["minute", "card"]
+    assert chapters(page)[-1] == "questions"
+    assert {"examples", "notation", "rulings"} <= set(chapters(page))
+    assert len(re.findall(r"^- \*\*", parts(page)["minute"], re.MULTILINE)) >= 6
+    assert len(re.findall(r"^\| \S", parts(page)["card"], re.MULTILINE)) >= 8
+    english = parts(page_of(game, "en"))
+    for name in ("card", "examples", "notation", "rulings", "questions"):
+        text = parts(page)[name]
+        assert sorted(re.findall(r"`[^`]+`|\d+", text)) == sorted(
+            re.findall(r"`[^`]+`|\d+", english[name])
+        ), name
+    ruled = {name for name, text in clauses(page).items() if f"**{RULING[language]}.**" in text}
+    assert set(re.findall(r"^\| \[(T[NT]-\d+)\]", parts(page)["rulings"], re.MULTILINE)) == ruled
+    linked = set(re.findall(r"\]\(#([\w-]+)\)", page))
+    assert linked <= set(parts(page)), "a link leads nowhere"
+
+
 @pytest.mark.slow
 def test_the_figures_are_those_that_the_rules_draw() -> None:
     """After changing them: python scripts/figures."""
     sys.path.insert(0, str(ROOT / "scripts" / "figures"))
     try:
+        import examples
         import terra_nova
         import terra_turrium
     finally:
         sys.path.pop(0)
-    drawn = {**terra_nova.figures(), **terra_turrium.figures()}
+    drawn = {**terra_nova.figures(), **terra_turrium.figures(), **examples.figures()}
     stored = {path.stem: path.read_text() for path in (FOLDER / "figures").glob("*.svg")}
     assert stored == drawn
     shown = {name for game in GAMES for name in re.findall(r"figures/(\S+)\.svg", page_of(game, "en"))}
