@@ -6,8 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
-from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt
+import terrae
+from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt, facts
 from terrae.server.lessons.model import Outcome
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +30,14 @@ def name_of(value: object) -> str:
 
 def words(language: str) -> dict[str, str]:
     text = (ROOT / "src/terrae/messages" / language / "lessons.ftl").read_text(encoding="utf-8")
-    return dict(re.findall(r"^([a-z0-9-]+) = (.+)$", text, re.MULTILINE))
+    return dict(re.findall(r"^([a-z0-9-]+) = (.+(?:\n(?: .*|\}))*)$", text, re.MULTILINE))
+
+
+def bundle_of(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    text = (ROOT / "src/terrae/messages" / language / "lessons.ftl").read_text(encoding="utf-8")
+    made.add_resource(FluentResource(text))
+    return made
 
 
 @pytest.mark.slow
@@ -88,6 +97,64 @@ def test_every_step_has_its_words(language: str) -> None:
             if habit != "control":
                 wanted.add(f"habit-{lesson.game.removeprefix('terra-')}-{habit}")
     assert set(said) == wanted
+
+
+@pytest.mark.slow
+def test_what_is_said_when_a_step_is_done_is_counted_in_the_position() -> None:
+    """Every number comes from the rules: none is typed, and none is missing, in any language."""
+    bundles = {language: bundle_of(language) for language in LANGUAGES}
+    for lesson, step in STEPS:
+        name = f"{lesson.game.removeprefix('terra-')}-{lesson.id}-{step.id}-done"
+        counted = facts(step, attempt(step, step.solution.split()))
+        for language, bundle in bundles.items():
+            typed = re.sub(r"\{[^{}]*\}|\[\w+\]", "", words(language)[name])
+            assert not re.search(r"\d", typed), f"{language}: {name} has a number that is typed"
+            pattern = bundle.get_message(name).value
+            assert pattern is not None
+            text, faults = bundle.format_pattern(pattern, counted)
+            assert not faults, f"{language}: {name}: {faults}"
+            named = re.findall(r"\$([\w-]+)", words(language)[name])
+            numbers = [str(counted[one]) for one in named if one in counted and one != "movers"]
+            assert all(number in text for number in numbers), f"{language}: {name}: {text}"
+
+
+CLAIMS: dict[str, dict[str, object]] = {
+    "nova-territories-close": {"spaces": 8, "landscapes": 2, "points": 16, "mine": 2, "theirs": 1},
+    "nova-territories-dearer": {"landscapes": 1, "points": 12, "other-landscapes": 3, "other-points": 4},
+    "nova-territories-majority": {"mine": 3, "theirs": 2, "points": 16, "gone": 5},
+    "nova-end-full": {"landscapes": 3, "movers": 0},
+    "nova-end-alone": {"movers": 1},
+    "nova-material-landscapes": {"landscapes": 8, "each": 21},
+    "turrium-material-two-high": {"height": 2},
+    "turrium-move-climb": {"steps": 3, "left": 2},
+    "turrium-move-down": {"spent": 1, "extra": 0},
+    "turrium-end-last-step": {"heights": "1, 2, 3, 4, 5, 6"},
+    "turrium-variants-tall": {"heights": "2, 3, 4, 5, 6, 7"},
+    "turrium-capture-twice": {"sum": "1 + 1 + 2", "spent": 4},
+}
+"""What tasks say before anything is played, such as that the other corner is cheaper."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CLAIMS)
+def test_what_a_task_claims_is_so(name: str) -> None:
+    short, rest = name.split("-", 1)
+    (step,) = (
+        step for lesson, step in STEPS if lesson.game == f"terra-{short}" and f"{lesson.id}-{step.id}" == rest
+    )
+    counted = facts(step, attempt(step, step.solution.split()))
+    assert {fact: counted[fact] for fact in CLAIMS[name]} == CLAIMS[name]
+
+
+@pytest.mark.slow
+def test_the_only_way_out_is_the_only_way_out() -> None:
+    """`nova-end-alone`: Red's northern pioneer can only go to its south-east, the other cannot move."""
+    step = next(step for step in CATALOGUE["terra-nova", "end"].steps if step.id == "alone")
+    red = step.start().position.split()
+    red[4] = "1"
+    moves = [action for action in terrae.from_position(" ".join(red)).legal_actions if action.kind == "move"]
+    assert {action.origin for action in moves} == {"A3"}
+    assert "A3-B4" in [action.text for action in moves]
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
