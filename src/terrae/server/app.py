@@ -41,7 +41,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
-        await server.start()
+        await server.begin()
         try:
             yield
         finally:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import itertools
+import signal
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
 import structlog
@@ -24,7 +26,7 @@ from terrae.server.running.upkeep import Upkeep
 from terrae.server.running.vacations import Vacations
 from terrae.server.running.warm import Warmer
 from terrae.server.settings import Settings
-from terrae.server.storage.database import Database
+from terrae.server.storage.database import DATABASE_ERRORS, Database
 from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
 from terrae.server.storage.people import People
@@ -37,6 +39,12 @@ from terrae.server.talking.talk import Talk
 from terrae.server.wire.errors import Code, WireError
 
 log = structlog.get_logger(__name__)
+GOING_AWAY = 1001
+"""The code with which sockets are closed when the server stops."""
+OPENING = 5
+"""How often the database may go away while it is opened."""
+HANGING_UP = 1.0
+"""Seconds that clients have to take note of it."""
 
 
 class Server:
@@ -66,14 +74,44 @@ class Server:
         self.streams = Streams()
         self._hinting: set[str] = set()
         self._reckoning: set[asyncio.Task[None]] = set()
-        self.stopping = False
+        self.started = self.stopping = self.failed = False
 
-    async def start(self) -> None:
+    async def begin(self) -> None:
+        """Start. Where the database is away, that goes on in the background, so that `/ready` can say so."""
+        away = asyncio.Event()
+        self._starting = asyncio.create_task(self._start(away.set), name="starting")
+        waiting = asyncio.create_task(away.wait())
+        await asyncio.wait({self._starting, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if self._starting.done():
+            self._starting.result()
+        else:
+            self._starting.add_done_callback(self._has_started)
+
+    def _has_started(self, starting: asyncio.Task[None]) -> None:
+        if not starting.cancelled() and (error := starting.exception()):
+            log.error("the server could not start", error=repr(error), exc_info=error)
+            self.failed = True
+            signal.raise_signal(signal.SIGTERM)
+
+    async def _open(self, away: Callable[[], None]) -> bytes:
+        """The database, up to date; gives what signs tokens. Begins again where it goes away in between."""
+        for attempt in itertools.count():
+            await self.database.wait(away)
+            try:
+                await self.database.migrate()
+                await self.uptime.start()
+                await self.standings.ensure_bots()
+                return self.settings.secret.encode() if self.settings.secret else await self.people.secret()
+            except DATABASE_ERRORS as error:
+                if self.database.sqlite or attempt == OPENING:
+                    raise
+                log.warning("the database could not be opened", error=repr(error))
+        raise AssertionError("the database was opened, or not")
+
+    async def _start(self, away: Callable[[], None]) -> None:
         """Open the database, connect the parts, begin the background work."""
-        await self.database.migrate()
-        await self.uptime.start()
-        await self.standings.ensure_bots()
-        secret = self.settings.secret.encode() if self.settings.secret else await self.people.secret()
+        secret = await self._open(away)
         self.identity = Identity(self.people, self.settings, secret)
         self.bus = (
             MemoryBus() if self.database.sqlite else PostgresBus(self.database.url, self._heard, self._missed)
@@ -100,10 +138,29 @@ class Server:
         self.warmer.start()
         self._warming = asyncio.create_task(self._warm_bots())
         self.upkeep.start()
+        self.started = True
+
+    async def hang_up(self) -> None:
+        """The server stops: sockets and streams are told so, and end."""
+        self.stopping = True
+        if not self.started:
+            return
+        for watcher in [*(w for room in self.rooms.all() for w in room.watchers), *self.streams.everybody]:
+            watcher.close(GOING_AWAY)
+        await self.analysts.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(HANGING_UP):
+                while any(room.watchers for room in self.rooms.all()) or self.streams.anybody:
+                    await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
         """Finish what was accepted, then close."""
         self.stopping = True
+        if not self.started:
+            self._starting.cancel()
+            await asyncio.gather(self._starting, return_exceptions=True)
+            await self.database.close()
+            return
         self._warming.cancel()
         await self.upkeep.stop()
         await self.bots.stop()

@@ -68,7 +68,10 @@ def main() -> None:
             told = answer(request)
         except Exception as error:
             told = {"id": request.get("id"), "error": f"{type(error).__name__}: {error}"}
-        out.write(msgspec.json.encode(told) + b"\n")
+        try:
+            out.write(msgspec.json.encode(told) + b"\n")
+        except BrokenPipeError:  # nobody waits for it any more
+            return
 
 
 if __name__ == "__main__":

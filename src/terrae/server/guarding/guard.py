@@ -68,6 +68,14 @@ def guarded(app: ASGIApp) -> ASGIApp:
 
 
 def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> None:
+    path = connection.scope["path"]
+    if path.startswith("/api/") and path != "/api/ready":
+        if server.stopping:
+            raise WireError(Code.STOPPING)
+        if not server.started:
+            raise WireError(
+                Code.BUSY, "the server waits for its database; try again in a moment", retry_after=2
+            )
     if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
         server.requests.check(address_of(connection))
     unsafe = connection.scope.get("method") not in SAFE_METHODS

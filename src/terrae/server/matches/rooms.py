@@ -36,6 +36,9 @@ class Watcher(Protocol):
     def send(self, text: str) -> None:
         """Send soon; never waits."""
 
+    def close(self, code: int) -> None:
+        """End soon; `code` says why."""
+
 
 class Room:
     """One table in memory."""

@@ -12,13 +12,13 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi.datastructures import ResponseSpec
-from sqlalchemy.exc import SQLAlchemyError
 
 from terrae.server.identity.guessing import DEVICE_DAYS
 from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import neighbourhood
 from terrae.server.server import Server
 from terrae.server.settings import Settings
+from terrae.server.storage.database import DATABASE_ERRORS
 from terrae.server.storage.events import StoreFailed
 from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 
@@ -209,8 +209,7 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     ValidationException: on_validation,
     HTTPException: on_http,
     StoreFailed: on_store,
-    SQLAlchemyError: on_store,
-    ConnectionError: on_store,
+    **dict.fromkeys(DATABASE_ERRORS, on_store),
     Exception: on_fault,
 }
 

@@ -20,6 +20,7 @@ from terrae.server.routes.asking import address_of, identify, origin_allowed, se
 from terrae.server.routes.commands import carry_out
 from terrae.server.running.metrics import SOCKETS
 from terrae.server.server import Server
+from terrae.server.storage.database import DATABASE_ERRORS
 from terrae.server.storage.events import StoreFailed
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.socket import ChatSaid, Refused, ServerMessage, Welcome, You, client_decoder, encoder
@@ -36,6 +37,17 @@ class _Named(msgspec.Struct):
 _named = msgspec.json.Decoder(_Named)
 LONGEST_MESSAGE = 8_192
 MOST_UNSENT = 200
+DATABASE_AWAY = "the database does not answer; try again in a moment"
+SAYING_WHY = 2.0
+"""Seconds in which the code of a close has to be sent."""
+CLOSES = {
+    Code.BAD_ORIGIN: 4403,
+    Code.NOT_FOUND: 4404,
+    Code.TOO_MANY: 4429,
+    Code.BUSY: 1013,
+    Code.STOPPING: 1001,
+}
+"""With which code a socket is closed that is not let in; 4401 for everything about tokens."""
 
 
 class Connection:
@@ -92,21 +104,22 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
     await socket.accept()
     try:
         room, who, since = await _admit(server, socket, table)
-    except WireError as error:
-        refused = Refused(re=None, **msgspec.structs.asdict(error.problem()))
+        muted = await server.people.muted_by(who.user.id) if who else set()
+        if room.chat is None:
+            room.chat = await server.events.chat(room.table.id)
+    except (WireError, *DATABASE_ERRORS) as error:
+        problem = error if isinstance(error, WireError) else WireError(Code.BUSY, DATABASE_AWAY)
+        refused = Refused(re=None, **msgspec.structs.asdict(problem.problem()))
         with suppress(Exception):
             await socket.send_text(encoder.encode(refused).decode())
-            await socket.close(
-                code={"bad_origin": 4403, "not_found": 4404, "too_many": 4429}.get(error.code, 4401)
-            )
+            await socket.close(code=CLOSES.get(problem.code, 4401))
         return
-    muted = await server.people.muted_by(who.user.id) if who else set()
     connection = Connection(socket, who, muted)
     address = address_of(socket)
     server.sockets[address] = server.sockets.get(address, 0) + 1
     SOCKETS.inc()
     room.watchers.add(connection)
-    connection.send(encoder.encode(await _welcome(server, room, connection, since)).decode())
+    connection.send(encoder.encode(_welcome(room, connection, since)).decode())
     server.matches.others.tell_presence(room)
     writer = asyncio.create_task(connection.write_forever())
     try:
@@ -120,6 +133,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
         if not server.sockets[address]:
             del server.sockets[address]
         server.matches.others.tell_presence(room)
+        if connection.closing is not None:  # the code has to be said
+            await asyncio.wait({writer}, timeout=SAYING_WHY)
         writer.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await writer
@@ -128,6 +143,10 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
 async def _admit(
     server: Server, socket: WebSocket[Any, Any, Any], table: str
 ) -> tuple[Room, Identified | None, int | None]:
+    if server.stopping:
+        raise WireError(Code.STOPPING)
+    if not server.started:
+        raise WireError(Code.BUSY, DATABASE_AWAY)
     if not origin_allowed(socket, server.settings):
         raise WireError(Code.BAD_ORIGIN)
     if (
@@ -145,10 +164,9 @@ async def _admit(
     )
 
 
-async def _welcome(server: Server, room: Room, connection: Connection, since: int | None) -> Welcome:
-    if room.chat is None:
-        room.chat = await server.events.chat(room.table.id)
-    chat = [line for line in room.chat if line.user not in connection.muted]
+def _welcome(room: Room, connection: Connection, since: int | None) -> Welcome:
+    """The first message: nothing is waited for between it and what follows."""
+    chat = [line for line in room.chat or [] if line.user not in connection.muted]
     table, user = room.table, connection.user
     presence = room.presence()
     return Welcome(
@@ -210,6 +228,9 @@ async def _answer(server: Server, room: Room, connection: Connection, text: str 
         return Refused(re=named, **msgspec.structs.asdict(error.problem()))
     except StoreFailed as error:
         return Refused(re=named, code=str(Code.BUSY), message=str(error))
+    except DATABASE_ERRORS as error:
+        log.warning("database", table=room.table.id, error=repr(error))
+        return Refused(re=named, code=str(Code.BUSY), message=DATABASE_AWAY)
     except Exception as error:
         log.error("fault on a socket", table=room.table.id, error=repr(error), exc_info=error)
         return Refused(re=named, code=str(Code.INTERNAL), message="a fault of the server; it has been logged")

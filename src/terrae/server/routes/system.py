@@ -27,8 +27,8 @@ async def health(server: Parts) -> Health:
 
 
 async def _ready(server: Server) -> Ready:
-    database = await server.database.alive()
-    bots, others = server.pool.working, server.bus.connected
+    database = server.started and await server.database.alive()
+    bots, others = server.pool.working, server.started and server.bus.connected
     return Ready(
         ready=database and bots and others and server.warmer.ready and not server.stopping,
         rules=list(server.warmer.progress.values()),
@@ -55,7 +55,7 @@ async def api_ready(server: Parts) -> Ready:
 @get("/metrics", summary="For Prometheus", media_type="text/plain")
 async def metrics(server: Parts) -> Response[bytes]:
     """Counters as text."""
-    if not server.settings.metrics:
+    if not server.settings.metrics or not server.started:
         raise WireError(Code.NOT_FOUND)
     return Response(metrics_text(server), media_type="text/plain; version=0.0.4; charset=utf-8")
 

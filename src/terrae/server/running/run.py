@@ -1,6 +1,6 @@
 """Starting the server: `serve(settings)` blocks until it is stopped (Ctrl-C, SIGTERM).
 
-One process runs in this one; several are started by uvicorn, which replaces those that die.
+One process runs in this one; several are started and replaced by a supervisor.
 
 The application is imported after the socket has been opened: the browser starts meanwhile, and its first request
 waits in the socket's queue instead of being refused.
@@ -14,24 +14,17 @@ import socket
 import sys
 import threading
 import webbrowser
+from functools import partial
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from terrae.server.running.supervisor import STARTUP_FAILURE, Supervisor, Worker, answer_pings
 from terrae.server.settings import ConfigError, Settings
 
 if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
     import uvicorn
-
-_ENVIRONMENT = "TERRAE_WORKER_SETTINGS"
-
-
-def worker_app() -> object:
-    """What each of several processes runs."""
-    from terrae.server.app import create_app
-
-    return create_app(msgspec.json.decode(os.environ[_ENVIRONMENT], type=Settings))
 
 
 def _application(settings: Settings) -> object:
@@ -49,9 +42,7 @@ def _config(settings: Settings) -> uvicorn.Config:
     import uvicorn
 
     return uvicorn.Config(
-        f"{__name__}:worker_app" if settings.workers > 1 else _application(settings),  # type: ignore[arg-type]
-        factory=settings.workers > 1,
-        workers=settings.workers,
+        _application(settings),  # type: ignore[arg-type]
         host=settings.host,
         port=settings.port,
         ws="websockets-sansio",
@@ -64,9 +55,8 @@ def _config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         access_log=False,
         log_config=None,
-        timeout_graceful_shutdown=10,
+        timeout_graceful_shutdown=5,
         timeout_keep_alive=30,
-        timeout_worker_healthcheck=60,
         backlog=4096,
     )
 
@@ -87,28 +77,41 @@ def _listen(settings: Settings) -> socket.socket:
     return listening
 
 
-def _run(config: uvicorn.Config, listening: socket.socket) -> None:
+def _run(settings: Settings, listening: socket.socket, pipe: Connection | None = None) -> None:
+    """Serve in this process. With a pipe it is one of several."""
     import uvicorn
 
+    config = _config(settings)
+
     class Polite(uvicorn.Server):
-        """Ends with success after a stop that was asked for, instead of dying of the signal."""
+        """Stops at once: nobody new is let in, sockets and streams are told to come back. Ends with success after a stop that
+        was asked for, instead of dying of the signal."""
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            for server in self.servers:
+                server.close()
+            parts = config.app.state.server  # type: ignore[union-attr]
+            await parts.hang_up()
             await super().shutdown(sockets)
             self._captured_signals.clear()
+            if parts.failed:
+                sys.exit(STARTUP_FAILURE)
 
-    Polite(config).run(sockets=[listening])
+    serving = Polite(config)
+    if pipe is not None:
+        answer_pings(pipe, lambda: serving.started)
+    serving.run(sockets=[listening])
 
 
-def _run_several(config: uvicorn.Config, settings: Settings, listening: socket.socket) -> None:
-    from uvicorn.supervisors import Multiprocess
-
+def _run_several(settings: Settings, listening: socket.socket) -> int:
+    from terrae.server.running.logs import configure
     from terrae.server.running.metrics import FOLDER
 
+    configure(settings)
     with TemporaryDirectory(prefix="terrae-metrics-") as folder:
         os.environ[FOLDER] = folder
-        os.environ[_ENVIRONMENT] = msgspec.json.encode(settings).decode()
-        Multiprocess(config, sockets=[listening]).run()
+        worker = partial(Worker, partial(_run, settings), listening)
+        return Supervisor(worker, settings.workers, listening).run()
 
 
 def opens_browser(settings: Settings) -> bool:
@@ -122,7 +125,8 @@ def opens_browser(settings: Settings) -> bool:
 
 
 def serve(settings: Settings) -> None:
-    """Run the server until it is stopped. Prints its address to standard error when it listens."""
+    """Run the server until it is stopped. Prints its address to standard error when it listens. SystemExit where it
+    could not start."""
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host
@@ -131,8 +135,7 @@ def serve(settings: Settings) -> None:
     sys.stderr.flush()
     if opens_browser(settings):
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    config = _config(settings)
-    if settings.workers > 1:
-        _run_several(config, settings, listening)
-    else:
-        _run(config, listening)
+    if settings.workers == 1:
+        _run(settings, listening)
+    elif status := _run_several(settings, listening):
+        sys.exit(status)

@@ -7,13 +7,17 @@ the disk when it returns (`synchronous=FULL`, PostgreSQL's default).
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import asyncpg
+import structlog
 from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from terrae.server.settings import ConfigError
@@ -22,6 +26,9 @@ from terrae.server.storage.quick import PRAGMAS
 if TYPE_CHECKING:
     from alembic.config import Config
 
+log = structlog.get_logger(__name__)
+DATABASE_ERRORS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error, OSError)
+"""What is raised when the database does not answer; OSError includes refused connections and timeouts."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -88,6 +95,26 @@ class Database:
                     await connection.execute(text("SELECT pg_advisory_unlock(7402118)"))
                     await connection.commit()
 
+    async def wait(self, away: Callable[[], None]) -> None:
+        """Until the database answers; `away` is called when it does not at first. ConfigError where it never will."""
+        pause = 0.1
+        while True:
+            try:
+                async with asyncio.timeout(10), self.reading() as connection:
+                    await connection.execute(text("SELECT 1"))
+                return
+            except DATABASE_ERRORS as error:
+                if self.sqlite:
+                    raise
+                if _refuses(error):
+                    raise ConfigError(
+                        f"the database refuses: {error}; look at the setting `database`"
+                    ) from None
+                log.warning("waiting for the database", error=repr(error))
+                away()
+            await asyncio.sleep(pause)
+            pause = min(2.0, pause * 2)
+
     async def alive(self) -> bool:
         """Whether the database answers."""
         try:
@@ -101,6 +128,12 @@ class Database:
         """Close all connections."""
         await self._reader.dispose()
         await self._writer.dispose()
+
+
+def _refuses(error: Exception) -> bool:
+    """Whether PostgreSQL will never let one in: a wrong password (28…), or no such database (3D000)."""
+    state = getattr(error, "sqlstate", None) or getattr(getattr(error, "orig", None), "sqlstate", None)
+    return isinstance(state, str) and state.startswith(("28", "3D"))
 
 
 def _sqlite_engine(url: str, begin: str, size: int) -> AsyncEngine:

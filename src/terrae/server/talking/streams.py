@@ -41,9 +41,19 @@ class Listener:
         try:
             self._queue.put_nowait(text)
         except asyncio.QueueFull:
-            while not self._queue.empty():
-                self._queue.get_nowait()
+            self._cut()
+
+    def close(self, code: int) -> None:
+        """End after what is queued; a stream has no codes."""
+        try:
             self._queue.put_nowait(None)
+        except asyncio.QueueFull:
+            self._cut()
+
+    def _cut(self) -> None:
+        while not self._queue.empty():
+            self._queue.get_nowait()
+        self._queue.put_nowait(None)
 
     async def lines(self) -> AsyncIterator[str]:
         """What was sent, and an empty line when nothing was for a while."""
@@ -69,6 +79,11 @@ class Streams:
     def anybody(self) -> bool:
         """Whether somebody listens at all."""
         return bool(self._listeners)
+
+    @property
+    def everybody(self) -> list[Listener]:
+        """All who listen."""
+        return [listener for listeners in self._listeners.values() for listener in listeners]
 
     def check(self, user: str) -> None:
         """TOO_MANY if somebody has too many streams open."""
