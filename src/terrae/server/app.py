@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from litestar import Litestar
+from litestar.config.cors import CORSConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -31,6 +32,19 @@ from terrae.server.server import Server
 from terrae.server.settings import Settings, load
 
 LONGEST_BODY = 64 * 1024
+
+
+def _cors(settings: Settings) -> CORSConfig | None:
+    """What browsers are told about the other sites whose pages may use this server."""
+    if not settings.origins:
+        return None
+    return CORSConfig(
+        allow_origins=settings.origins,
+        allow_methods=["GET", "POST", "PUT", "PATCH", "DELETE"],
+        allow_headers=["authorization", "content-type"],
+        allow_credentials=True,
+        expose_headers=["retry-after"],
+    )
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
@@ -74,6 +88,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             use_handler_docstrings=True,
         ),
         request_max_body_size=LONGEST_BODY,
+        cors_config=_cors(settings),
         signature_namespace={"Server": Server},
         debug=False,
         logging_config=None,

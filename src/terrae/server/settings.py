@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Meta, field
@@ -163,6 +164,8 @@ def load(
     values.update({name: value for name, value in (flags or {}).items() if value is not None})
     if isinstance(values.get("origins"), str):
         values["origins"] = [origin.strip() for origin in values["origins"].split(",") if origin.strip()]
+    if isinstance(values.get("origins"), list):
+        values["origins"] = [str(origin).rstrip("/").lower() for origin in values["origins"]]
     for name, value in values.items():
         if isinstance(value, str) and value.lower() in ("yes", "on"):
             values[name] = True
@@ -172,9 +175,19 @@ def load(
         settings = msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise ConfigError(f"a setting cannot be used: {error}; see docs/reference/settings.md") from None
+    for site in [*settings.origins, *filter(None, [settings.public_url])]:
+        if origin_of(site) != site.rstrip("/").lower() or "*" in site:
+            raise ConfigError(f"{site!r} is no address of a site; write it like https://play.example.org")
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise ConfigError("several workers need PostgreSQL: set database = postgresql://…, or workers = 1")
     return settings
+
+
+def origin_of(url: str) -> str:
+    """Scheme and host of an address, as browsers write them: small letters, without the usual port."""
+    parts = urlsplit(url.lower())
+    host = parts.netloc.removesuffix({"http": ":80", "https": ":443"}.get(parts.scheme, " "))
+    return f"{parts.scheme}://{host}" if parts.scheme in ("http", "https") and host else ""
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:

@@ -10,7 +10,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from terrae.server.routes.asking import SAFE_METHODS, address_of, answer_to, origin_allowed
+from terrae.server.routes.asking import SAFE_METHODS, address_of, answer_to, is_json, origin_allowed, token_of
 from terrae.server.running.metrics import REQUESTS, SECONDS
 from terrae.server.server import Server
 from terrae.server.settings import Settings
@@ -78,10 +78,15 @@ def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> No
             )
     if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
         server.requests.check(address_of(connection))
-    unsafe = connection.scope.get("method") not in SAFE_METHODS
-    with_bearer = "authorization" in connection.headers
-    if unsafe and not with_bearer and not origin_allowed(connection, server.settings):
+    if connection.scope.get("method") in SAFE_METHODS:
+        return
+    # Browsers add cookies by themselves, and Basic; nobody but a program sends a token of ours.
+    token, by_cookie = token_of(connection)
+    program = not by_cookie and server.identity.is_genuine(token or "")
+    if not program and not origin_allowed(connection, server.settings):
         raise WireError(Code.BAD_ORIGIN)
+    if not is_json(connection):
+        raise WireError(Code.NOT_JSON)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
 
 import structlog
 from litestar import Request, Response
@@ -17,7 +16,7 @@ from terrae.server.identity.guessing import DEVICE_DAYS
 from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import neighbourhood
 from terrae.server.server import Server
-from terrae.server.settings import Settings
+from terrae.server.settings import Settings, origin_of
 from terrae.server.storage.database import DATABASE_ERRORS
 from terrae.server.storage.events import StoreFailed
 from terrae.server.wire.errors import MEANING, Code, Problem, WireError
@@ -59,13 +58,16 @@ def origin_allowed(connection: Connection, settings: Settings) -> bool:
         return site in (None, "same-origin", "none")
     if origin in settings.origins or (settings.public_url and origin == origin_of(settings.public_url)):
         return True
-    return urlsplit(origin).netloc == connection.headers.get("host", "")
+    scheme = {"ws": "http", "wss": "https"}.get(connection.scope["scheme"], connection.scope["scheme"])
+    return origin == origin_of(f"{scheme}://{connection.headers.get('host', '')}")
 
 
-def origin_of(url: str) -> str:
-    """Scheme and host of an address."""
-    parts = urlsplit(url)
-    return f"{parts.scheme}://{parts.netloc}"
+def is_json(connection: Connection) -> bool:
+    """Whether the body, if there is one, is sent as JSON: what a form of another site sends never is."""
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return True
+    return headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
 async def identify(connection: Connection) -> Identified | None:
@@ -176,7 +178,7 @@ _BY_STATUS = {
     404: Code.NOT_FOUND,
     405: Code.WRONG_METHOD,
     413: Code.TOO_LARGE,
-    415: Code.BAD_MESSAGE,
+    415: Code.NOT_JSON,
     429: Code.TOO_MANY,
 }
 

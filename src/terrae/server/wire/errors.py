@@ -71,7 +71,10 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.TOO_MANY: (429, "Too many requests; wait for the seconds in Retry-After."),
     Code.NOT_FOUND: (404, "There is no such thing, or it is not for you to see."),
     Code.WRONG_METHOD: (405, "That route does not know that method."),
-    Code.BAD_ORIGIN: (403, "A browser sent this from a page of another site."),
+    Code.BAD_ORIGIN: (
+        403,
+        "A browser sent this from a page of another site, or `public_url` is not the address people see.",
+    ),
     Code.NOT_SIGNED_IN: (401, "Make a guest or sign in first."),
     Code.BAD_TOKEN: (401, "The token is forged, expired or revoked."),
     Code.BAD_LOGIN: (401, "No account has this name and password."),
