@@ -194,8 +194,16 @@ def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
     return answer
 
 
+def on_too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """Lists in lists in lists."""
+    return problem(Code.BAD_MESSAGE, "the body is nested too deeply")
+
+
 def on_store(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """The database does not answer."""
+    """The database does not answer, or cannot keep what was sent."""
+    if str(getattr(getattr(error, "orig", None), "sqlstate", "")).startswith("22"):  # "data exception"
+        log.warning("a value that the database does not take", path=request.url.path, error=repr(error))
+        return problem(Code.BAD_MESSAGE, "something in this request cannot be stored")
     log.warning("database", path=request.url.path, error=repr(error))
     return problem(Code.BUSY)
 
@@ -210,6 +218,7 @@ EXCEPTION_HANDLERS: dict[Any, Any] = {
     WireError: on_wire_error,
     ValidationException: on_validation,
     HTTPException: on_http,
+    RecursionError: on_too_deep,
     StoreFailed: on_store,
     **dict.fromkeys(DATABASE_ERRORS, on_store),
     Exception: on_fault,

@@ -22,10 +22,10 @@ from terrae.server.wire.lessons import (
     LessonRefusal,
     LessonStep,
 )
-from terrae.server.wire.parts import Game
+from terrae.server.wire.parts import END, Game
 
 FIGURES = Path(__file__).parent.parent / "lessons" / "figures.json"
-Word = Annotated[str, PathParameter(min_length=1, max_length=30, pattern="^[a-z0-9-]+$")]
+Word = Annotated[str, PathParameter(min_length=1, max_length=30, pattern="^[a-z0-9-]+" + END)]
 Named = Annotated[Game, PathParameter()]
 
 

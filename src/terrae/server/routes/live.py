@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Annotated, Any
 
@@ -23,6 +24,7 @@ from terrae.server.server import Server
 from terrae.server.storage.database import DATABASE_ERRORS
 from terrae.server.storage.events import StoreFailed
 from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import ID
 from terrae.server.wire.socket import ChatSaid, Refused, ServerMessage, Welcome, You, client_decoder, encoder
 
 log = structlog.get_logger(__name__)
@@ -155,7 +157,9 @@ async def _admit(
     ):
         raise WireError(Code.TOO_MANY, "too many sockets from this address", retry_after=10)
     who = await identify(socket)
-    room = await server.rooms.get(table[:24])
+    if not re.fullmatch(ID, table) or len(table) > 24:
+        raise WireError(Code.NOT_FOUND)
+    room = await server.rooms.get(table)
     since = socket.query_params.get("since", "")
     return (
         room,

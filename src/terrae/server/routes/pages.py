@@ -51,8 +51,11 @@ class Pages:
 
     def find(self, name: str) -> Page | None:
         """The file of that name below the folder."""
-        path = (self.root / name).resolve()
-        if not path.is_relative_to(self.root) or not path.is_file():
+        try:
+            path = (self.root / name).resolve()
+            if not path.is_relative_to(self.root) or not path.is_file():
+                return None
+        except (OSError, ValueError):  # a name that no file can have: too long, or with a NUL
             return None
         page = self._pages.get(name)
         if page is None or page.stamp != path.stat().st_mtime_ns:

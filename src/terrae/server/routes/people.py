@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.di import Provide
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from terrae.server.routes.asking import (
     COOKIE,
@@ -24,7 +24,7 @@ from terrae.server.routes.asking import (
 from terrae.server.server import Server
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import Game, Ident
+from terrae.server.wire.parts import ID, ONE_LINE, Game
 from terrae.server.wire.rest import (
     AccountAsk,
     DeleteMeAsk,
@@ -45,7 +45,8 @@ from terrae.server.wire.rest import (
     Versus,
 )
 
-Someone = Annotated[str, PathParameter(min_length=1, max_length=48)]
+Someone = Annotated[str, PathParameter(min_length=1, max_length=48, pattern=ONE_LINE)]
+AnId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -159,7 +160,7 @@ async def put_vacation(data: JSONBody[VacationAsk], server: Parts, me: Somebody)
 
 
 @put("/me/muted/{user:str}", scope="play", summary="Do not show me what somebody says")
-async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
+async def put_mute(user: AnId, server: Parts, me: Somebody) -> Done:
     """Applies at once, also to old lines when they are read again."""
     if len(await server.people.muted_by(me.user.id)) >= 1000:
         raise WireError(Code.FORBIDDEN, "you have muted 1000 people already")
@@ -168,7 +169,7 @@ async def put_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
 
 
 @delete("/me/muted/{user:str}", scope="play", summary="Show me again what somebody says", status_code=200)
-async def delete_mute(user: FromPath[Ident], server: Parts, me: Somebody) -> Done:
+async def delete_mute(user: AnId, server: Parts, me: Somebody) -> Done:
     """The opposite of muting."""
     await server.mute(me.user.id, user, on=False)
     return Done()
@@ -190,7 +191,7 @@ async def post_token(data: JSONBody[TokenAsk], server: Parts, me: Somebody) -> T
 
 
 @delete("/tokens/{token:str}", scope="session", summary="Revoke a token or session", status_code=200)
-async def delete_token(token: FromPath[Ident], server: Parts, me: Somebody) -> Done:
+async def delete_token(token: AnId, server: Parts, me: Somebody) -> Done:
     """By its id."""
     await server.identity.revoke(me.user, token)
     return Done()

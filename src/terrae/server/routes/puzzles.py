@@ -23,7 +23,7 @@ from terrae.server.server import Server
 from terrae.server.storage.puzzles import MIDDLE, first_rating, shown
 from terrae.server.wire.analysis import Place
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import Game
+from terrae.server.wire.parts import END, ONE_LINE, Game
 from terrae.server.wire.puzzles import (
     PuzzleAsk,
     PuzzleHint,
@@ -33,8 +33,8 @@ from terrae.server.wire.puzzles import (
     PuzzleTried,
 )
 
-PuzzleId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[a-z0-9]+$")]
-Theme = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]+$")]
+PuzzleId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[a-z0-9]+" + END)]
+Theme = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]+" + END)]
 NEAR = 12
 """Of so many puzzles that suit the solver one is given at random."""
 REFUTING = 8
@@ -81,7 +81,7 @@ async def suitable(
     who: Anybody,
     game: FromQuery[Game | None] = None,
     theme: Theme = None,
-    after: Annotated[str | None, QueryParameter(max_length=24)] = None,
+    after: Annotated[str | None, QueryParameter(max_length=24, pattern=ONE_LINE)] = None,
 ) -> PuzzleInfo:
     """Near the solver's rating, not tried before while there are such; never `after`, the one just seen."""
     fitting = [

@@ -22,9 +22,10 @@ from terrae.server.wire.analysis import (
     StudyInfo,
     StudyList,
 )
+from terrae.server.wire.parts import ID
 from terrae.server.wire.rest import Done
 
-StudyId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")]
+StudyId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
 
 
 async def _read(server: Server, text: str) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from terrae.server.routes import commands
 from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import Game, TableInfo
+from terrae.server.wire.parts import END, ID, ONE_LINE, Game, TableInfo
 from terrae.server.wire.rest import (
     ChatList,
     Done,
@@ -31,12 +31,14 @@ from terrae.server.wire.rest import (
 )
 from terrae.server.wire.socket import ClientMessage, ServerMessage, State
 
-TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")]
+TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 Offset = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 Statuses = Annotated[
     str | None,
-    QueryParameter(pattern="^(waiting|playing|over|closed)(,(waiting|playing|over|closed))*$", max_length=40),
+    QueryParameter(
+        pattern="^(waiting|playing|over|closed)(,(waiting|playing|over|closed))*" + END, max_length=40
+    ),
 ]
 
 
@@ -83,7 +85,7 @@ async def waiting(server: Parts, me: Somebody) -> TableList:
 async def games(
     server: Parts,
     who: Anybody,
-    player: Annotated[str | None, QueryParameter(max_length=48)] = None,
+    player: Annotated[str | None, QueryParameter(max_length=48, pattern=ONE_LINE)] = None,
     game: FromQuery[Game | None] = None,
     players: Annotated[int | None, QueryParameter(ge=2, le=4)] = None,
     since: Annotated[int | None, QueryParameter(ge=0, le=10**15)] = None,

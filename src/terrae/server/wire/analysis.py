@@ -6,13 +6,13 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from terrae.server.wire.parts import ActionText, Asked, Game, Told, View
+from terrae.server.wire.parts import ID, ONE_LINE, ActionText, Asked, Game, Told, View
 
 MOST_ACTIONS = 4_000
 MOST_TEXT = 1_000_000
 RecordText = Annotated[str, Meta(min_length=1, max_length=MOST_TEXT)]
 PositionText = Annotated[str, Meta(min_length=1, max_length=12_000)]
-StudyName = Annotated[str, Meta(min_length=1, max_length=100, pattern=r"^[^\x00-\x1f\x7f]+$")]
+StudyName = Annotated[str, Meta(min_length=1, max_length=100, pattern=ONE_LINE)]
 Simulations = Annotated[int, Meta(ge=50, le=20_000)]
 
 
@@ -138,7 +138,7 @@ class GradeAsk(Asked, kw_only=True):
     """Grade every turn of a record, or of a finished table. The answer is a stream of `Graded` lines."""
 
     text: RecordText | None = None
-    table: Annotated[str, Meta(min_length=1, max_length=24, pattern="^[A-Za-z0-9]+$")] | None = None
+    table: Annotated[str, Meta(min_length=1, max_length=24, pattern=ID)] | None = None
     simulations: Simulations = 2_000
 
 

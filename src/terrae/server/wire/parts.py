@@ -7,12 +7,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, field
 
+END = r"$(?!\n)"
+"""The end of a text in a pattern, for Python and for browsers: `$` alone lets a line's end pass."""
+ONE_LINE = rf"^[^\x00-\x1f\x7f]*{END}"
+"""A text without controls: PostgreSQL keeps no NUL, and nobody can read the others."""
+ID = rf"^[A-Za-z0-9-]+{END}"
+"""Ids of people, tables, tokens, studies; at most 24 letters long."""
 Game = Literal["terra-nova", "terra-turrium"]
 Level = Annotated[int, Meta(ge=1, le=10)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=16)]
-Name = Annotated[str, Meta(min_length=2, max_length=48, pattern=r"^[^<>&\"'/\\@#\x00]+$(?!\n)")]
+Name = Annotated[str, Meta(min_length=2, max_length=48, pattern=rf"^[^<>&\"'/\\@#\x00-\x1f]+{END}")]
 """What somebody wants to be called; `identity/names.py` cleans it and says what else a name must be."""
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 Details = dict[str, str | int]
@@ -21,7 +27,7 @@ View = Annotated[dict[str, Any], Meta(title="View")]
 """A position as its game publishes it; the schema knows each game's fields."""
 BoardInfo = Annotated[dict[str, Any], Meta(title="BoardInfo")]
 """The board of a variant as its game publishes it."""
-Ident = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
+Ident = Annotated[str, Meta(min_length=1, max_length=40, pattern=rf"^[A-Za-z0-9_-]+{END}")]
 
 
 class Asked(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):

@@ -8,6 +8,8 @@ from msgspec import Meta, field
 
 from terrae.server.wire.analysis import Study
 from terrae.server.wire.parts import (
+    END,
+    ONE_LINE,
     Asked,
     ChatLine,
     ClockSpec,
@@ -25,7 +27,10 @@ from terrae.server.wire.parts import (
 )
 from terrae.server.wire.puzzles import PuzzleStanding
 
-Mail = Annotated[str, Meta(max_length=254, pattern=r"^[^@\s]+@[^@\s]+\.[^@\s]+$")]
+Mail = Annotated[
+    str,
+    Meta(max_length=254, pattern=rf"^[^@\s\x00-\x1f\x7f]+@[^@\s\x00-\x1f\x7f]+\.[^@\s\x00-\x1f\x7f]+{END}"),
+]
 Scope = Literal["play", "read", "bot"]
 
 # Identity
@@ -62,7 +67,7 @@ class MeAsk(Asked, kw_only=True):
     mail: Mail | None = None
     password: Password | None = None
     old_password: Password | None = None
-    language: Annotated[str, Meta(max_length=8, pattern=r"^[a-z]{2}(-[A-Z]{2})?$")] | None = None
+    language: Annotated[str, Meta(max_length=8, pattern=rf"^[a-z]{{2}}(-[A-Z]{{2}})?{END}")] | None = None
     auto_confirm: bool | None = None
 
 
@@ -108,7 +113,7 @@ class SignedIn(Told, kw_only=True):
 class TokenAsk(Asked, kw_only=True):
     """A token for a program. `bot` plays as a bot account rather than as a person."""
 
-    label: Annotated[str, Meta(min_length=1, max_length=60)]
+    label: Annotated[str, Meta(min_length=1, max_length=60, pattern=ONE_LINE)]
     scopes: Annotated[list[Scope], Meta(min_length=1, max_length=3)] = field(
         default_factory=lambda: ["play", "read"]
     )
@@ -230,8 +235,8 @@ class ChatList(Told, kw_only=True):
 class ReportAsk(Asked, kw_only=True):
     """Tell the people who run the server about a line of chat."""
 
-    line: int
-    why: Annotated[str, Meta(max_length=300)] = ""
+    line: Annotated[int, Meta(ge=0, le=2**53)]
+    why: Annotated[str, Meta(max_length=300, pattern=ONE_LINE)] = ""
 
 
 class Done(Told, kw_only=True):
