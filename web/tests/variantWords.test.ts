@@ -1,7 +1,7 @@
 /** Messages that depend on options: every combination in four languages, read against what must be in it. */
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, setLanguage, t, type Language } from '../src/messages/fluent.svelte';
-import { takeWords, turriumAim } from '../src/state/variantWords';
+import { aimWords, takeWords } from '../src/games/turrium/words';
 import { endFigures, endWords, refusalWords } from '../src/state/words';
 
 type Words = Record<Language, RegExp>;
@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     await setLanguage(language);
     const { team, hold, tall } = played.options;
     const low = tall ? 2 : 1;
-    const text = turriumAim(
+    const text = aimWords(
       played,
       [0, 1, 2, 3, 4, 5].map((more) => low + more),
     );

@@ -47,16 +47,14 @@ export const words: GameWords = {
     };
   },
   news: (now, was, nameOf) =>
-    (now as NovaView).territories
-      .slice((was as NovaView).territories.length)
-      .map(({ to, points, share }) =>
-        to.length > 0
-          ? t('said-scored', {
-              points,
-              count: to.length,
-              each: share,
-              names: joined(to.map(nameOf), language()),
-            })
-          : t('said-scored-nobody'),
-      ),
+    (now as NovaView).territories.slice((was as NovaView).territories.length).map(({ to, points, share }) =>
+      to.length > 0
+        ? t('said-scored', {
+            points,
+            count: to.length,
+            each: share,
+            names: joined(to.map(nameOf), language()),
+          })
+        : t('said-scored-nobody'),
+    ),
 };
