@@ -22,9 +22,9 @@ def test_weights_are_fitted_and_the_others_kept(tmp_path: Path, capsys: pytest.C
     written = json.loads(file.read_text())
     fitted = written["terra-turrium"].pop("3")
     assert fitted["fit"]["games"] == 10
-    before = {game: dict(players) for game, players in stored().items()}
-    before["terra-turrium"].pop("3")
-    assert written == before
+    before = dict(stored("terra-turrium")["terra-turrium"])
+    before.pop("3")
+    assert written == {"terra-turrium": before}
     assert np.isfinite(weights_from("terra-turrium", fitted).position).all()
 
 

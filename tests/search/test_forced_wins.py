@@ -10,10 +10,10 @@ import pytest
 
 import terrae
 from terrae.core.match import Match
-from terrae.search import LEVELS, Search, choose
+from terrae.search import Search, choose, levels_of
 
 ALL_WHO_SEE = [
-    number for number, level in LEVELS["terra-turrium"].items() if level.settings.finishing and number < 10
+    number for number, level in levels_of("terra-turrium").items() if level.settings.finishing and number < 10
 ]
 
 

@@ -10,7 +10,7 @@ import pytest
 import terrae
 from terrae.core.errors import GameOver, OptionError
 from terrae.core.match import Match
-from terrae.search import LEVELS, Search, SearchResult, SearchSettings, choose
+from terrae.search import Search, SearchResult, SearchSettings, choose, levels_of
 
 GAMES = ["terra-nova", "terra-turrium"]
 
@@ -178,7 +178,7 @@ def test_settings_are_checked() -> None:
 
 @pytest.mark.parametrize("game", terrae.games())
 def test_there_are_ten_levels_and_each_thinks_at_least_as_long_as_the_one_below(game: str) -> None:
-    levels = LEVELS[game]
+    levels = levels_of(game)
     assert list(levels) == list(range(1, 11))
     counts = [level.simulations for level in levels.values() if level.simulations]
     assert counts == sorted(counts)

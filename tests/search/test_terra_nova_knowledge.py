@@ -13,10 +13,10 @@ import terrae
 from terrae.core.compiled import plainly, rule
 from terrae.core.match import Match
 from terrae.search import Search
-from terrae.search.evaluation.blend import FEATURES, MOST_PLAYERS
+from terrae.search.blend import FEATURES, MOST_PLAYERS
 from terrae.search.expansion import WIDTH
-from terrae.search.games import KNOWLEDGE, evaluate, rate, room_type
-from terrae.search.selfplay import describe_at, features_at
+from terrae.search.knowledge import KNOWLEDGE, evaluate, rate, workspace_type
+from terrae.search.tuning.selfplay import describe_at, features_at
 from terrae.search.weights import weights_for
 from tests.search.plain_terra_nova import Described, Position
 
@@ -32,16 +32,16 @@ TABLES = [
 
 @rule
 def rate_at(
-    settings: Any, states: Any, numbers: Any, count: int, weights: Any, rooms: Any, ratings: Any
+    settings: Any, states: Any, numbers: Any, count: int, weights: Any, workspaces: Any, ratings: Any
 ) -> None:
     """`rate` for arrays of one."""
-    rate(settings[0], states[0], numbers, count, weights, rooms[0], ratings)
+    rate(settings[0], states[0], numbers, count, weights, workspaces[0], ratings)
 
 
 @rule
-def evaluate_at(settings: Any, states: Any, weights: Any, rooms: Any, judged: Any) -> None:
+def evaluate_at(settings: Any, states: Any, weights: Any, workspaces: Any, judged: Any) -> None:
     """`evaluate` for arrays of one."""
-    evaluate(settings[0], states[0], weights, rooms[0], judged)
+    evaluate(settings[0], states[0], weights, workspaces[0], judged)
 
 
 def random_game(options: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -80,12 +80,12 @@ def without_nothing(described: Described) -> Described:
     return {name: value for name, value in described.items() if value}
 
 
-def check(match: Match, rooms: Any) -> None:
+def check(match: Match, workspaces: Any) -> None:
     """Features, descriptions and ratings of one position."""
     setting, states = match.variant.setting, match.states
     plain = Position(setting, states)
     found = np.zeros((MOST_PLAYERS, FEATURES))
-    features_at(setting, states, rooms, found)
+    features_at(setting, states, workspaces, found)
     for player, expected in enumerate(plain.features()):
         assert of_names(found[player], KNOWN.feature_names) == without_nothing(expected), match.position
     if match.over:
@@ -94,13 +94,13 @@ def check(match: Match, rooms: Any) -> None:
     count = len(numbers)
     before = states.copy()
     described = np.zeros((count, WIDTH), np.float32)
-    kind = describe_at(setting, states, numbers, count, rooms, described)
+    kind = describe_at(setting, states, numbers, count, workspaces, described)
     for number, row in zip(numbers, described, strict=True):
         expected = without_nothing(plain.described(int(number)))
         assert of_names(row, KNOWN.action_feature_names) == expected, (match.position, number)
     weights = weights_for(match.variant).action
     ratings = np.zeros(count)
-    rate_at(setting, states, numbers, count, weights, rooms, ratings)
+    rate_at(setting, states, numbers, count, weights, workspaces, ratings)
     np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
     assert states.tobytes() == before.tobytes()
 
@@ -108,45 +108,51 @@ def check(match: Match, rooms: Any) -> None:
 @pytest.mark.parametrize("options", TABLES, ids=str)
 @pytest.mark.parametrize("game", [random_game, searched_game])
 def test_quick_and_spelled_out_are_alike(game: Any, options: dict[str, Any]) -> None:
-    """One room for two whole games: what it keeps of one position must not show in another."""
-    rooms = None
+    """One workspace for two whole games: what it keeps of one position must not show in another."""
+    workspaces = None
     for seed in range(2):
         for number, match in enumerate(game(options, seed)):
-            if rooms is None:
-                rooms = np.zeros(1, room_type(match.states))
+            if workspaces is None:
+                workspaces = np.zeros(1, workspace_type(match.states))
             if number % 5 == seed or match.over:
-                check(match, rooms)
+                check(match, workspaces)
 
 
 @pytest.mark.parametrize("options", TABLES[:3], ids=str)
-def test_a_used_room_and_a_new_one_are_alike(options: dict[str, Any]) -> None:
+def test_a_used_workspace_and_a_new_one_are_alike(options: dict[str, Any]) -> None:
     """To the last bit: a search must not depend on what its threads happened to see before."""
     used = None
     for match in random_game(options, 7):
-        used = np.zeros(1, room_type(match.states)) if used is None else used
+        used = np.zeros(1, workspace_type(match.states)) if used is None else used
         assert (
-            judged_and_rated(match, used) == judged_and_rated(match, np.zeros(1, room_type(match.states)))
+            judged_and_rated(match, used)
+            == judged_and_rated(match, np.zeros(1, workspace_type(match.states)))
         ).all()
 
 
 def test_compiled_and_plain_are_alike() -> None:
     options = TABLES[0]
-    rooms = plain_rooms = None
+    workspaces = plain_workspaces = None
     for number, match in enumerate(random_game(options, 3)):
-        if rooms is None:
-            rooms, plain_rooms = np.zeros(1, room_type(match.states)), np.zeros(1, room_type(match.states))
+        if workspaces is None:
+            workspaces, plain_workspaces = (
+                np.zeros(1, workspace_type(match.states)),
+                np.zeros(1, workspace_type(match.states)),
+            )
         if number % 25 == 0 or match.over:
-            plain = plainly(judged_and_rated, match, plain_rooms)
-            np.testing.assert_allclose(judged_and_rated(match, rooms), plain, atol=1e-9)
+            plain = plainly(judged_and_rated, match, plain_workspaces)
+            np.testing.assert_allclose(judged_and_rated(match, workspaces), plain, atol=1e-9)
 
 
-def judged_and_rated(match: Match, rooms: Any) -> Any:
+def judged_and_rated(match: Match, workspaces: Any) -> Any:
     """Everything that a search hears of a position."""
     weights = weights_for(match.variant)
     judged = np.zeros(8)
-    evaluate_at(match.variant.setting, match.states, weights.position, rooms, judged)
+    evaluate_at(match.variant.setting, match.states, weights.position, workspaces, judged)
     numbers = match.legal_actions.numbers.copy()
     ratings = np.zeros(len(numbers))
     if not match.over:
-        rate_at(match.variant.setting, match.states, numbers, len(numbers), weights.action, rooms, ratings)
+        rate_at(
+            match.variant.setting, match.states, numbers, len(numbers), weights.action, workspaces, ratings
+        )
     return np.concatenate([judged, ratings])

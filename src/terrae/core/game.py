@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
 
@@ -168,7 +169,7 @@ class Game(ABC):
         return dict(options)
 
     def __reduce__(self) -> Any:
-        return type(self), ()
+        return _only_instance, (type(self).__module__,)
 
     @abstractmethod
     def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
@@ -177,6 +178,11 @@ class Game(ABC):
     @abstractmethod
     def drawing(self, match: Match, colour: bool) -> str:
         """The board as lines of text for a terminal."""
+
+
+def _only_instance(module: str) -> Game:
+    found: Game = import_module(module).GAME
+    return found
 
 
 class Variant:

@@ -21,8 +21,8 @@ from terrae.puzzles.puzzle import Puzzle, Refutation, puzzle_id
 from terrae.puzzles.themes import reaches_goal, themes_of
 from terrae.puzzles.turns import GOAL
 from terrae.search import choose
-from terrae.search.finishing import find_goal
 from terrae.search.reading import without_detours
+from terrae.search.terra_turrium.finishing import find_goal
 
 LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (6, 7, 8)}
 """Who plays: good enough to make something of a position, weak enough to err."""

@@ -25,7 +25,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from terrae.core.match import Match
-from terrae.search.finishing import find_goal
+from terrae.search.terra_turrium.finishing import find_goal
 
 NOVA_THEMES = ("close", "double", "majority", "deny", "block", "manoeuvre", "ending")
 TURRIUM_THEMES = ("goal", "capture", "break", "stop", "return", "build", "climb")

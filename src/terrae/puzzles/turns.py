@@ -31,7 +31,7 @@ from terrae.games.terra_nova.state import STATE as NOVA_STATE
 from terrae.games.terra_nova.state import STONE
 from terrae.games.terra_turrium.board import FIELDS
 from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
-from terrae.search.games import evaluate, room_type
+from terrae.search.knowledge import evaluate, workspace_type
 from terrae.search.weights import weights_for
 
 LONGEST = 12
@@ -109,11 +109,11 @@ def _is_new(slots: Any, key: np.uint64) -> bool:
 
 
 @rule
-def _judge(setting: Any, state: Any, player: int, weights: Any, room: Any, judged: Any) -> float:
+def _judge(setting: Any, state: Any, player: int, weights: Any, workspace: Any, judged: Any) -> float:
     if state.over:
         results(setting, state, judged)
     else:
-        evaluate(setting, state, weights, room, judged)
+        evaluate(setting, state, weights, workspace, judged)
     return judged[player]
 
 
@@ -122,7 +122,7 @@ def every_ending_at(
     settings: Any,
     states: Any,
     weights: Any,
-    rooms: Any,
+    workspaces: Any,
     numbers: Any,
     slots: Any,
     keys: Any,
@@ -155,7 +155,7 @@ def every_ending_at(
         if after.over or after.to_play != player or after.turn != turn:
             keys[found] = after.key
             ideas[found] = idea(setting, states[0], after, player)
-            values[found] = _judge(setting, after, player, weights, rooms[0], judged)
+            values[found] = _judge(setting, after, player, weights, workspaces[0], judged)
             for index in range(LONGEST):
                 ways[found, index] = way[index] if index <= depth else -1
             found += 1
@@ -194,7 +194,7 @@ def every_ending(variant: Variant, states: npt.NDArray[Any], most: int = MOST_EN
     weights = weights_for(variant).position
     found = every_ending_at(
         variant.setting, np.repeat(states, LONGEST + 2), weights,
-        np.zeros(1, room_type(states)), numbers, np.zeros(_SLOTS, np.uint64),
+        np.zeros(1, workspace_type(states)), numbers, np.zeros(_SLOTS, np.uint64),
         keys, ideas, values, ways,
     )  # fmt: skip
     count = abs(found)

@@ -1,12 +1,11 @@
 """The computer player: Monte-Carlo tree search over single actions, with one value per player."""
 
-from terrae.search.levels import LEVEL_NUMBERS, LEVELS, Level, level_of
+from terrae.search.levels import LEVEL_NUMBERS, Level, level_of, levels_of
 from terrae.search.result import Line, SearchResult
 from terrae.search.search import Search, choose
 from terrae.search.settings import SearchSettings
 
 __all__ = [
-    "LEVELS",
     "LEVEL_NUMBERS",
     "Level",
     "Line",
@@ -15,4 +14,5 @@ __all__ = [
     "SearchSettings",
     "choose",
     "level_of",
+    "levels_of",
 ]

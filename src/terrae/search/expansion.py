@@ -12,7 +12,7 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.random import Generator, scrambled
 from terrae.core.rulebook import list_legal
-from terrae.search.games import rate, room_type
+from terrae.search.knowledge import rate, workspace_type
 from terrae.search.repetition import SLOTS
 from terrae.search.tree import MOST_PLAYERS, add_edges, edge_of, node_of
 
@@ -32,7 +32,7 @@ Scratch = Any
 | field | holds |
 | --- | --- |
 | `states` | the state it is at |
-| `room` | what the game's knowledge works with |
+| `workspace` | what the game's knowledge works with |
 | `numbers`, `priors`, `order` | legal actions, how likely each is, which are the likeliest |
 | `path`, `edges` | the nodes it came by, and the edge that each was left by; -1 where the way ended |
 | `judged` | values and scores on the way back |
@@ -42,12 +42,12 @@ Scratch = Any
 
 
 @cache
-def _scratch_type(state_type: np.dtype[Any], room_type: np.dtype[Any]) -> np.dtype[Any]:
+def _scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtype[Any]:
     return np.dtype(
         (
             np.record,
             [
-                ("room", room_type, (1,)),
+                ("workspace", workspace, (1,)),
                 ("priors", "f8", (MOST_LEGAL,)),
                 ("numbers", "i4", (MOST_LEGAL,)),
                 ("order", "i4", (MOST_LEGAL,)),
@@ -66,7 +66,7 @@ def _scratch_type(state_type: np.dtype[Any], room_type: np.dtype[Any]) -> np.dty
 def make_scratch(states: npt.NDArray[Any], most_legal: int, random: Generator) -> Scratch:
     """Room for one thread."""
     assert most_legal <= MOST_LEGAL, "no game has so many legal actions"
-    scratches = np.zeros(1, _scratch_type(states.dtype, room_type(states)))
+    scratches = np.zeros(1, _scratch_type(states.dtype, workspace_type(states)))
     scratches["states"][0] = states[0]
     scratches["random"][0] = random
     return scratches
@@ -164,7 +164,7 @@ def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scra
     if count == 1:
         priors[0] = 1.0
         return count
-    rate(setting, state, numbers, count, action_weights, scratch.room[0], priors)
+    rate(setting, state, numbers, count, action_weights, scratch.workspace[0], priors)
     if how.whim > 0.0:
         for index in range(count):
             word = state.key ^ how.salt ^ scrambled(np.uint64(numbers[index] + 70_000))

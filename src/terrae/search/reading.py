@@ -10,6 +10,7 @@ from terrae.core import rulebook
 from terrae.core.action import Action
 from terrae.core.game import Variant
 from terrae.core.match import Match
+from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.result import Line
 from terrae.search.tree import Tree, find
 
@@ -46,35 +47,9 @@ def best_action(tree: Tree, node: int, setting: Any, states: Any) -> int:
 
 
 def without_detours(match: Match, actions: list[Action]) -> list[Action]:
-    """Terra Turrium: the same turn without steps that only lead back to where they began."""
-    if match.variant.game.name != "terra-turrium":
-        return actions
-    states = match.states.copy()
-    kept: list[Action] = []
-    after: list[bytes] = []
-    for action in actions:
-        if action.kind == "step" and len(kept) == len(after):
-            after.append(states["turrians"].tobytes())
-            kept.append(action)
-            rulebook.play_at(match.variant.setting, states, action.number)
-            here = states["turrians"].tobytes()
-            if here in after and states["to_play"][0] == match.to_play:
-                del kept[after.index(here) :]
-                del after[after.index(here) :]
-            continue
-        kept.append(action)
-        after.append(b"")
-        rulebook.play_at(match.variant.setting, states, action.number)
-    return _closed(match, kept)
-
-
-def _closed(match: Match, actions: list[Action]) -> list[Action]:
-    """The turn with its end, where leaving actions out has left it open."""
-    states = match.states.copy()
-    for action in actions:
-        rulebook.play_at(match.variant.setting, states, action.number)
-    same = states["to_play"][0] == match.to_play and states["turn"][0] == match.states["turn"][0]
-    return [*actions, match.variant.action("end")] if same and not states["over"][0] else actions
+    """The same turn without actions that only lead back to where they began, where the game knows of such."""
+    shorten = KNOWLEDGE[match.variant.game.name].without_detours
+    return shorten(match, actions) if shorten else actions
 
 
 def principal(tree: Tree, variant: Variant, states: Any) -> tuple[Action, ...]:
@@ -113,6 +88,6 @@ def lines(tree: Tree, node: int, match: Match) -> tuple[Line, ...]:
 
 def scores(variant: Variant, node: Any) -> tuple[float, ...]:
     """The final score that each player can expect, where the game has scores; else nothing."""
-    if variant.game.name != "terra-nova":
+    if not KNOWLEDGE[variant.game.name].has_scores:
         return ()
     return tuple(float(score) for score in node["scores"][: variant.players])

@@ -1,8 +1,7 @@
-"""Terra Turrium: not doing the same over and over.
+"""Not doing the same over and over.
 
-Two players who undo each other's turns would do so until the round limit. A position that a turn has
-begun with before, whatever the round, is therefore worth less to the player who brought it about
-again. Terra Nova needs nothing of the kind: its stones never go away.
+Two players who undo each other's turns would do so for ever. A position that a turn has begun with before
+(`repeat_key` in `knowledge`) is therefore worth less to the player who brought it about again.
 """
 
 from __future__ import annotations
@@ -15,33 +14,10 @@ import numpy.typing as npt
 from terrae.core import rulebook
 from terrae.core.compiled import rule
 from terrae.core.match import Match
-from terrae.core.rulebook import by_state_type, type_name
-from terrae.games.terra_nova.state import STATE as NOVA_STATE
-from terrae.games.terra_turrium.keys import seldom_key
-from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
-from terrae.games.terra_turrium.state import TAKE
+from terrae.search.knowledge import KNOWLEDGE, NEVER, never_repeated, repeat_key
 
 SLOTS = 1024
-_ROOM = SLOTS // 2
-NEVER = np.uint64(0)
-
-
-@rule
-def _turrium_key(state: Any) -> np.uint64:
-    if state.phase != TAKE or state.hand != 0:
-        return NEVER
-    return state.key ^ seldom_key(state)
-
-
-@rule
-def _nova_key(state: Any) -> np.uint64:
-    return NEVER
-
-
-_BY_TYPE = {type_name(NOVA_STATE): _nova_key, type_name(TURRIUM_STATE): _turrium_key}
-
-repeat_key = by_state_type(lambda state_type: _BY_TYPE[type_name(state_type)], "repeat_key", "state")
-"""A hash of a position at the beginning of a turn, without the round; NEVER where it cannot come again."""
+_MOST_KEYS = SLOTS // 2
 
 
 @rule
@@ -64,7 +40,7 @@ def repeat_key_at(states: Any) -> np.uint64:
 def seen_in(match: Match) -> npt.NDArray[np.uint64]:
     """The keys of all positions that turns of this match began with, the latest if there are very many."""
     seen = np.zeros(SLOTS, np.uint64)
-    if match.variant.game.name != "terra-turrium":
+    if KNOWLEDGE[match.variant.game.name].repeat_key is never_repeated:
         return seen
     replayed = match.copy()
     numbers = [action.number for action in match.history]
@@ -75,7 +51,7 @@ def seen_in(match: Match) -> npt.NDArray[np.uint64]:
         if key != NEVER:
             keys.append(int(key))
         rulebook.play_at(match.setting, replayed.states, number)
-    for known in keys[-_ROOM:]:
+    for known in keys[-_MOST_KEYS:]:
         slot = known & (SLOTS - 1)
         while seen[slot] != NEVER:
             slot = (slot + 1) & (SLOTS - 1)

@@ -17,7 +17,7 @@ from terrae.core.random import generator, mixed
 from terrae.search import reading
 from terrae.search.compaction import keep_below
 from terrae.search.expansion import make_scratch
-from terrae.search.finishing import find_goal, is_due
+from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.levels import level_of
 from terrae.search.repetition import seen_in
 from terrae.search.result import SearchResult
@@ -48,8 +48,6 @@ _SLICE = 0.005
 _FINISHING = 48
 """Simulations for each action of the turn that the budget did not reach."""
 _MOST_THREADS = 256
-_PATIENCE = 10
-"""Rounds of Terra Turrium before anybody grows restless."""
 _MOST_RESTLESS = 0.8
 
 
@@ -86,6 +84,7 @@ class Search:
         self.threads = threads
         self.settings = settings or found.settings
         self.variant = match.variant
+        self._knowledge = KNOWLEDGE[match.variant.game.name]
         self._weights = weights or weights_for(match.variant)
         self._hows = as_records(self.settings, mixed(seed), threads > 1)
         self._scratches = [
@@ -186,24 +185,20 @@ class Search:
         return self.result()
 
     def _restlessness(self) -> float:
-        """What is added to the noise in a long game of Terra Turrium."""
-        if self.variant.game.name != "terra-turrium":
-            return 0.0
-        long = int(self._match.states["rounds"][0]) - _PATIENCE
-        return min(_MOST_RESTLESS, max(0.0, self.settings.restlessness * long))
+        """What is added to the noise in a game that takes too long."""
+        rounds = self._knowledge.rounds_too_long
+        return min(_MOST_RESTLESS, self.settings.restlessness * rounds(self._match.states)) if rounds else 0.0
 
     def _finish(self) -> bool:
-        """Terra Turrium: play to the goal where it can be reached in this turn."""
-        if not self.settings.finishing or self.variant.game.name != "terra-turrium":
+        """Play to a win that the game's knowledge finds in this turn."""
+        if not self.settings.finishing or self._knowledge.finish is None:
             return False
-        if not is_due(self._states) and self._chosen:
-            return False
-        way = find_goal(self.variant.setting, self._states)
-        for number in way:
+        numbers = self._knowledge.finish(self.variant.setting, self._states, bool(self._chosen))
+        for number in numbers:
             self._play(number)
-        if way:  # what comes of it is what the turn is worth
+        if numbers:  # what comes of it is what the turn is worth
             self._tree.nodes["values"][self._first] = self._tree.nodes["values"][self._root()]
-        return bool(way)
+        return bool(numbers)
 
     def _same_turn(self, player: int | None, turn: int) -> bool:
         states = self._states

@@ -31,8 +31,8 @@ class SearchSettings:
     noise: float = 0.0
     """How far judgement errs."""
     restlessness: float = 0.03
-    """Terra Turrium: how much further judgement errs with every round after the tenth. Both players can undo
-    what the other builds; where nobody errs, nobody gets anywhere."""
+    """How much further judgement errs with every round that a game is too long, where players can undo what
+    others build: where nobody errs, nobody gets anywhere."""
     whim: float = 0.0
     """How far the first glance at actions errs."""
     blindness: float = 0.0
@@ -44,7 +44,8 @@ class SearchSettings:
     paranoid: bool = False
     """Whether all others are thought to play against the player to move, not for themselves."""
     finishing: bool = True
-    """Terra Turrium: whether all ways to reach the goal in this turn are tried before anything is searched."""
+    """Whether a win within this turn is looked for exactly, before anything is searched, where the game's
+    knowledge can."""
     commit: float = 0.5
     """The share of what is left of the budget that goes into each action of the turn, one after another."""
 

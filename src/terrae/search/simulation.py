@@ -11,8 +11,8 @@ from terrae.core.compiled import rule
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import acquire, release
 from terrae.search.expansion import DEEPEST_PATH, Scratch, chance, expand, use_edges
-from terrae.search.games import evaluate
-from terrae.search.repetition import NEVER, is_repeated, repeat_key
+from terrae.search.knowledge import NEVER, evaluate, repeat_key
+from terrae.search.repetition import is_repeated
 from terrae.search.tree import (
     DEEPEST,
     DONE,
@@ -135,7 +135,7 @@ def new_leaf(setting: Any, how: Any, weights: Any, tree: Any, scratch: Scratch) 
     over = state.over != 0
     if not over and how.playout > 0:
         random_playout(setting, state, scratch.random, how.playout)
-    evaluate(setting, state, weights, scratch.room[0], judged)
+    evaluate(setting, state, weights, scratch.workspace[0], judged)
     if state.over:
         results(setting, state, judged)
     else:

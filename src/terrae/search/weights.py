@@ -1,8 +1,8 @@
-"""The weights of evaluations and priors: fitted on self-play, kept in the package as `weights.json`.
+"""The weights of evaluations and priors: fitted on self-play, kept in each game's room as `weights.json`.
 
-`terrae.search.tune` writes the file, with what it was fitted on: by game, number of players and edition
-(`name_of`). What it does not hold uses the `nearest` there is; a feature that it does not hold the weight
-that a fit starts from.
+`terrae.search.tuning` writes such a file, with what it was fitted on: by game and the name that the game's
+`Knowledge` gives the variant, which begins with the number of players. What it does not hold uses the
+`nearest` there is; a feature that it does not hold the weight that a fit starts from.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.game import Variant
-from terrae.search.evaluation.blend import no_weights
+from terrae.games.registry import game as game_named
+from terrae.games.rooms import room_of
+from terrae.search.blend import no_weights
 from terrae.search.expansion import WIDTH
-from terrae.search.games import KNOWLEDGE
+from terrae.search.knowledge import KNOWLEDGE
 
 FILE = "weights.json"
 
@@ -31,11 +33,12 @@ class Weights(NamedTuple):
     action: npt.NDArray[np.float64]
 
 
-@lru_cache(maxsize=1)
-def stored() -> dict[str, Any]:
-    """What was fitted; empty before any fit."""
-    file = resources.files("terrae.search") / FILE
-    return json.loads(file.read_text()) if file.is_file() else {}
+@lru_cache(maxsize=16)
+def stored(game: str) -> dict[str, Any]:
+    """What was fitted for a game, in the form of the file; empty before any fit."""
+    room = room_of(game_named(game), KNOWLEDGE.layer)
+    file = resources.files(room) / FILE if room else None
+    return json.loads(file.read_text()) if file is not None and file.is_file() else {}
 
 
 def starting_weights(game: str) -> Weights:
@@ -64,15 +67,12 @@ def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
 
 
 def name_of(variant: Variant) -> str:
-    """Under which name a variant's weights are kept: the players, and the edition where it is not the usual.
-
-    Terra Nova is another game where the last player who can move plays on (TN-20, edition `us`).
-    """
-    return f"{variant.players} us" if variant.options.get("edition") == "us" else str(variant.players)
+    """Under which name a variant's weights are kept."""
+    return KNOWLEDGE[variant.game.name].weights_name(variant)
 
 
 def nearest(fitted: Mapping[str, Any], name: str) -> Mapping[str, Any]:
-    """The weights of this name, or else those of its edition with two players, or else any with two."""
+    """The weights of this name, or else those of its kind with two players, or else any with two."""
     return fitted.get(name) or fitted.get(name.replace(name[0], "2", 1)) or fitted.get("2") or {}
 
 
@@ -83,4 +83,4 @@ def weights_for(variant: Variant) -> Weights:
 
 @lru_cache(maxsize=16)
 def _weights_of(game: str, name: str) -> Weights:
-    return weights_from(game, nearest(stored().get(game, {}), name))
+    return weights_from(game, nearest(stored(game).get(game, {}), name))

@@ -9,6 +9,7 @@ from typing import Any
 
 from terrae.cli.commands import INTERRUPTED, Commands, add_command, add_workers_flag
 from terrae.core.errors import OptionError
+from terrae.games import registry
 
 FEWEST_GAMES = 10
 
@@ -25,15 +26,15 @@ def add(commands: Commands) -> None:
         """\
   terrae tune terra-nova --players 3 --games 200
   terrae tune terra-nova --edition us --keep place
-  terrae tune terra-turrium --games 500 --simulations 500 --file src/terrae/search/weights.json""",
+  terrae tune terra-turrium --games 500 --simulations 500 --file src/terrae/search/terra_turrium/weights.json""",
     )
-    parser.add_argument("game", choices=("terra-nova", "terra-turrium"), help="which game")
+    parser.add_argument("game", choices=registry.games(), help="which game")
     parser.add_argument(
         "-p", "--players", type=int, default=2, choices=(2, 3, 4), help="how many play (default: 2)"
     )
     parser.add_argument(
-        "--edition", default="de", choices=("de", "us"),
-        help="Terra Nova: each edition has weights of its own (default: de)",
+        "--edition", metavar="NAME",
+        help="of a game that has several, each with weights of its own (default: the usual one)",
     )  # fmt: skip
     parser.add_argument(
         "--games", type=int, default=100, metavar="N",
@@ -63,8 +64,8 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play, fit, write, and say what came of it."""
-    from terrae.search.games import KNOWLEDGE
-    from terrae.search.tune import training_variant, tune
+    from terrae.search.knowledge import KNOWLEDGE
+    from terrae.search.tuning.tune import training_variant, tune
 
     if chosen.games < FEWEST_GAMES or chosen.simulations < 1 or chosen.workers < 1:
         raise OptionError(

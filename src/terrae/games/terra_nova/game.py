@@ -255,3 +255,7 @@ def territories(variant: Variant, state: Records) -> list[Territory]:
         )
         for spaces, owners in notation.territories(board, state)
     ]
+
+
+GAME = TerraNova()
+"""The only one."""

@@ -195,3 +195,7 @@ class TerraTurrium(Game):
     def drawing(self, match: Match, colour: bool) -> str:
         """See `drawing`."""
         return board_text(match, colour)
+
+
+GAME = TerraTurrium()
+"""The only one."""

@@ -32,8 +32,8 @@ from terrae.core.compiled import rule
 from terrae.games.terra_turrium.board import HALF
 from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TURRIANS, Setting, State
-from terrae.search.evaluation.blend import FEATURES, blend, share_with_partners
-from terrae.search.evaluation.heights import (
+from terrae.search.blend import FEATURES, blend, share_with_partners
+from terrae.search.terra_turrium.heights import (
     attacked_by,
     heights_in,
     needs,
@@ -70,7 +70,7 @@ def progress_of(setting: Setting, state: State) -> float:
 
 
 @rule
-def features(setting: Setting, state: State, room: Any, found: Any) -> float:
+def features(setting: Setting, state: State, workspace: Any, found: Any) -> float:
     """Fill `found[player, feature]`; gives how far the game has gone."""
     players = int(setting.players)
     for player in range(MOST_PLAYERS):
@@ -209,10 +209,10 @@ def _both(low: Word, high: Word) -> int:
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, room: Any, judged: Any) -> None:
+def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, judged: Any) -> None:
     """Fill `judged` with values; Terra Turrium has no scores to expect."""
     found = np.empty((MOST_PLAYERS, FEATURES), np.float64)
-    progress = features(setting, state, room, found)
+    progress = features(setting, state, workspace, found)
     blend(found, USED, weights, progress, int(setting.players), judged)
     if setting.team:
         share_with_partners(judged)

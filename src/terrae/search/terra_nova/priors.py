@@ -17,9 +17,9 @@ from typing import Any
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.state import WORDS, Setting, State
-from terrae.search.evaluation.land import NARROW, Land, narrows
-from terrae.search.priors.completing import score_stone
-from terrae.search.priors.surroundings import lead_in, look, own_beside
+from terrae.search.terra_nova.completing import score_stone
+from terrae.search.terra_nova.land import NARROW, Land, narrows
+from terrae.search.terra_nova.surroundings import lead_in, look, own_beside
 
 KINDS = ("place", "first", "second", "third")
 NAMES = (
@@ -42,90 +42,90 @@ _FIRST_OF_MOVES, _FIRST_OF_STONES = _GOAL_WAYS, _STONE
 
 
 @rule
-def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any, described: Any) -> int:
+def describe(setting: Setting, state: State, numbers: Any, count: int, workspace: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
-    land = look(setting, state, room)
+    land = look(setting, state, workspace)
     for index in range(count):
         for feature in range(len(NAMES)):
-            room.row[feature] = 0.0
+            workspace.row[feature] = 0.0
         number = int(numbers[index])
         if state.to_place:
-            _describe_place(setting, state, land, number, room)
+            _describe_place(setting, state, land, number, workspace)
         elif number < setting.first_move:
-            _describe_stone(setting, state, land, number, room)
+            _describe_stone(setting, state, land, number, workspace)
         else:
-            _describe_move(setting, state, land, number - int(setting.first_move), room)
+            _describe_move(setting, state, land, number - int(setting.first_move), workspace)
         for feature in range(len(NAMES)):
-            described[index, feature] = room.row[feature]
+            described[index, feature] = workspace.row[feature]
     return 0 if state.to_place else 1 + int(state.actions_done)
 
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, weights: Any, room: Any, ratings: Any
+    setting: Setting, state: State, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
 ) -> None:
     """Each action's description times the weights of the position's kind."""
-    land = look(setting, state, room)
+    land = look(setting, state, workspace)
     if state.to_place:
         for index in range(count):
-            _describe_place(setting, state, land, int(numbers[index]), room)
-            ratings[index] = _product(room, weights, 0, 0, _FIRST_OF_MOVES)
+            _describe_place(setting, state, land, int(numbers[index]), workspace)
+            ratings[index] = _product(workspace, weights, 0, 0, _FIRST_OF_MOVES)
         return
     kind = 1 + int(state.actions_done)
     index = 0
     while index < count and numbers[index] < setting.first_move:
-        _describe_stone(setting, state, land, int(numbers[index]), room)
-        ratings[index] = _product(room, weights, kind, _FIRST_OF_STONES, len(NAMES))
+        _describe_stone(setting, state, land, int(numbers[index]), workspace)
+        ratings[index] = _product(workspace, weights, kind, _FIRST_OF_STONES, len(NAMES))
         index += 1
     if index < count:
-        _rate_goals(setting, land, weights, kind, room)
-        _rate_moves(setting, state, land, numbers, index, count, weights, kind, room, ratings)
+        _rate_goals(setting, land, weights, kind, workspace)
+        _rate_moves(setting, state, land, numbers, index, count, weights, kind, workspace, ratings)
 
 
 @rule
-def _product(room: Any, weights: Any, kind: int, first: int, last: int) -> float:
+def _product(workspace: Any, weights: Any, kind: int, first: int, last: int) -> float:
     total = 0.0
     for feature in range(first, last):
-        total += room.row[feature] * weights[kind, feature]
+        total += workspace.row[feature] * weights[kind, feature]
     return total
 
 
 @rule
-def _rate_goals(setting: Setting, land: Land, weights: Any, kind: int, room: Any) -> None:
+def _rate_goals(setting: Setting, land: Land, weights: Any, kind: int, workspace: Any) -> None:
     """What a move is worth for where it ends, for all spaces at once; gains in parts are left out."""
     ways, walls = 0.05 * weights[kind, _GOAL_WAYS], 0.2 * weights[kind, _WALLS_BESIDE]
     narrow, others = 0.3 * weights[kind, _NARROW_BESIDE], 0.3 * weights[kind, _OTHERS_BESIDE]
     for space in range(int(setting.spaces)):
-        room.goal_rating[space] = (
-            ways * float(room.free[space])
+        workspace.goal_rating[space] = (
+            ways * float(workspace.free[space])
             + walls * float(land.walls_beside[space])
-            + narrow * float(room.narrow_beside[space])
-            + others * float(room.others_beside[space])
+            + narrow * float(workspace.narrow_beside[space])
+            + others * float(workspace.others_beside[space])
         )
     for word in range(WORDS):
         left = land.narrow[word]
         while left:
-            room.goal_rating[64 * word + trailing_zeros(left)] += weights[kind, _GOAL_NARROW]
+            workspace.goal_rating[64 * word + trailing_zeros(left)] += weights[kind, _GOAL_NARROW]
             left &= left - ONE
 
 
 @rule
 def _rate_moves(
     setting: Setting, state: State, land: Land, numbers: Any, index: int, count: int, weights: Any, kind: int,
-    room: Any, ratings: Any,
+    workspace: Any, ratings: Any,
 ) -> None:  # fmt: skip
     """The moves from `index` on, which stand pioneer by pioneer."""
     first_move = int(setting.first_move)
     far, gains, gives_up = 0.1 * weights[kind, _FAR], weights[kind, _GAINS], weights[kind, _GIVES_UP]
     for part in range(int(land.parts)):
-        room.gain[part] *= gains
+        workspace.gain[part] *= gains
     while index < count:
         origin = int(setting.origin[int(numbers[index]) - first_move])
         here = int(land.part[origin])
-        staying = 0.05 * float(room.free[origin]) * weights[kind, _ORIGIN_WAYS]
+        staying = 0.05 * float(workspace.free[origin]) * weights[kind, _ORIGIN_WAYS]
         if state.moved_to[0] == origin or state.moved_to[1] == origin:
             staying += weights[kind, _AGAIN]
-        leaving = staying + room.loss[here] * gives_up
+        leaving = staying + workspace.loss[here] * gives_up
         behind = int(setting.actions)
         if origin + 1 < setting.spaces:
             behind = first_move + int(setting.move[origin + 1, 0])
@@ -133,22 +133,22 @@ def _rate_moves(
             move = int(numbers[index]) - first_move
             goal = int(setting.goal[move])
             there = int(land.part[goal])
-            changing = leaving + room.gain[there]
+            changing = leaving + workspace.gain[there]
             rating = staying if there == here else changing
-            ratings[index] = rating + room.goal_rating[goal] + far * float(room.distance[move])
+            ratings[index] = rating + workspace.goal_rating[goal] + far * float(workspace.distance[move])
             index += 1
 
 
 @rule
-def _describe_place(setting: Setting, state: State, land: Land, space: int, room: Any) -> None:
-    row = room.row
+def _describe_place(setting: Setting, state: State, land: Land, space: int, workspace: Any) -> None:
+    row = workspace.row
     mover = int(state.to_play)
-    tally = room.settlers[int(setting.landscape[space])]
+    tally = workspace.settlers[int(setting.landscape[space])]
     own = (tally >> (8 * mover)) & 255
     most = own - lead_in(tally, mover, int(setting.players))
-    row[_PLACE_WAYS] = 0.05 * float(room.free[space])
+    row[_PLACE_WAYS] = 0.05 * float(workspace.free[space])
     row[_PLACE_OWN] = 0.3 * own_beside(setting, state, space)
-    row[_PLACE_OTHERS] = 0.3 * float(room.others_beside[space])
+    row[_PLACE_OTHERS] = 0.3 * float(workspace.others_beside[space])
     row[_PLACE_OWN_COUNTRY] = 0.3 * own
     row[_PLACE_OTHERS_COUNTRY] = 0.3 * most
     row[_PLACE_LEADS] = 1.0 if own == most else 0.0
@@ -156,32 +156,32 @@ def _describe_place(setting: Setting, state: State, land: Land, space: int, room
 
 
 @rule
-def _describe_move(setting: Setting, state: State, land: Land, move: int, room: Any) -> None:
-    row = room.row
+def _describe_move(setting: Setting, state: State, land: Land, move: int, workspace: Any) -> None:
+    row = workspace.row
     origin, goal = int(setting.origin[move]), int(setting.goal[move])
     here, there = int(land.part[origin]), int(land.part[goal])
-    row[_GOAL_WAYS] = 0.05 * float(room.free[goal])
-    row[_ORIGIN_WAYS] = 0.05 * float(room.free[origin])
+    row[_GOAL_WAYS] = 0.05 * float(workspace.free[goal])
+    row[_ORIGIN_WAYS] = 0.05 * float(workspace.free[origin])
     row[_GOAL_NARROW] = 1.0 if there == NARROW else 0.0
-    row[_NARROW_BESIDE] = 0.3 * float(room.narrow_beside[goal])
-    row[_GAINS] = room.gain[there] if there != here else 0.0
-    row[_GIVES_UP] = room.loss[here] if there != here else 0.0
+    row[_NARROW_BESIDE] = 0.3 * float(workspace.narrow_beside[goal])
+    row[_GAINS] = workspace.gain[there] if there != here else 0.0
+    row[_GIVES_UP] = workspace.loss[here] if there != here else 0.0
     row[_WALLS_BESIDE] = 0.2 * float(land.walls_beside[goal])
-    row[_OTHERS_BESIDE] = 0.3 * float(room.others_beside[goal])
+    row[_OTHERS_BESIDE] = 0.3 * float(workspace.others_beside[goal])
     row[_AGAIN] = 1.0 if state.moved_to[0] == origin or state.moved_to[1] == origin else 0.0
-    row[_FAR] = 0.1 * float(room.distance[move])
+    row[_FAR] = 0.1 * float(workspace.distance[move])
 
 
 @rule
-def _describe_stone(setting: Setting, state: State, land: Land, number: int, room: Any) -> None:
-    row = room.row
+def _describe_stone(setting: Setting, state: State, land: Land, number: int, workspace: Any) -> None:
+    row = workspace.row
     space = number - int(setting.first_stone)
     for feature in range(_FIRST_OF_STONES, len(NAMES)):
         row[feature] = 0.0
     row[_STONE] = 1.0
     row[_STONE_WALLS] = 0.2 * float(land.walls_beside[space])
     row[_STONE_OWN] = 0.3 * own_beside(setting, state, space)
-    row[_STONE_OTHERS] = 0.3 * float(room.others_beside[space])
+    row[_STONE_OTHERS] = 0.3 * float(workspace.others_beside[space])
     if land.part[space] != NARROW:
         for direction in range(6):
             beside = int(setting.neighbour[space, direction])
@@ -190,19 +190,19 @@ def _describe_stone(setting: Setting, state: State, land: Land, number: int, roo
                 row[_NARROWS] += 0.3
         return
     row[_CUTS] = 1.0
-    score_stone(setting, state, land, space, room)
+    score_stone(setting, state, land, space, workspace)
     for player in range(int(setting.players)):
         if player == state.to_play:
-            row[_SCORES] = _POINT * room.scored[player]
+            row[_SCORES] = _POINT * workspace.scored[player]
         else:
-            row[_SCORES_OTHERS] += _POINT * room.scored[player]
+            row[_SCORES_OTHERS] += _POINT * workspace.scored[player]
     for direction in range(6):
         part = int(land.part[int(setting.neighbour[space, direction])])
         if part < NARROW:
-            if room.lead[part] > 0:
-                row[_SHUTS_OWN] += 0.3 * room.stake[part]
-            elif room.lead[part] < 0:
-                row[_SHUTS_OTHERS] += 0.3 * room.stake[part]
+            if workspace.lead[part] > 0:
+                row[_SHUTS_OWN] += 0.3 * workspace.stake[part]
+            elif workspace.lead[part] < 0:
+                row[_SHUTS_OTHERS] += 0.3 * workspace.stake[part]
 
 
 def first_weights() -> dict[str, tuple[float, float, float, float]]:

@@ -16,7 +16,7 @@ from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR
 from terrae.games.terra_turrium.pieces import occupied, owner_of
 from terrae.games.terra_turrium.scoring import stand_weight
 from terrae.games.terra_turrium.state import MOVE, PLACE, STAND, Setting, State
-from terrae.search.evaluation.heights import holds, needs
+from terrae.search.terra_turrium.heights import holds, needs
 
 KINDS = ("handicap", "stand", "take", "place", "move")
 NAMES = (
@@ -38,12 +38,12 @@ NAMES = (
     _CAPTURE, _CAPTURE_HEIGHT, _CAPTURE_ATTACKS, _RETURN, _END, _END_POINTS,
 ) = range(len(NAMES))  # fmt: skip
 
-ROOM = np.dtype((np.record, [("row", "f4", (len(NAMES),))]))
+WORKSPACE = np.dtype((np.record, [("row", "f4", (len(NAMES),))]))
 """What one thread works with: one action's description."""
 
 
 @rule
-def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any, described: Any) -> int:
+def describe(setting: Setting, state: State, numbers: Any, count: int, workspace: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))
     missing = _missing(setting, state, int(state.to_play))
@@ -56,10 +56,10 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, room: Any
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, weights: Any, room: Any, ratings: Any
+    setting: Setting, state: State, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
 ) -> None:
     """Each action's description times the weights of the position's kind."""
-    row = room.row
+    row = workspace.row
     phase = int(state.phase)
     first, last = _range(phase)
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))

@@ -20,9 +20,9 @@ from terrae.core import rulebook
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
 from terrae.core.match import Match
-from terrae.search.evaluation.blend import FEATURES, MOST_PLAYERS
+from terrae.search.blend import FEATURES, MOST_PLAYERS
 from terrae.search.expansion import WIDTH
-from terrae.search.games import describe, features
+from terrae.search.knowledge import describe, features
 from terrae.search.search import Search
 from terrae.search.settings import SearchSettings
 from terrae.search.weights import Weights
@@ -38,15 +38,15 @@ _CLEARLY_BETTER = 0.02
 
 
 @rule
-def features_at(settings: Any, states: Any, rooms: Any, found: Any) -> float:
+def features_at(settings: Any, states: Any, workspaces: Any, found: Any) -> float:
     """`features` for arrays of one."""
-    return features(settings[0], states[0], rooms[0], found)
+    return features(settings[0], states[0], workspaces[0], found)
 
 
 @rule
-def describe_at(settings: Any, states: Any, numbers: Any, count: int, rooms: Any, described: Any) -> int:
+def describe_at(settings: Any, states: Any, numbers: Any, count: int, workspaces: Any, described: Any) -> int:
     """`describe` for arrays of one."""
-    return describe(settings[0], states[0], numbers, count, rooms[0], described)
+    return describe(settings[0], states[0], numbers, count, workspaces[0], described)
 
 
 @dataclass
@@ -91,7 +91,7 @@ class LearningSearch(Search):
     def _choose(self, root: int) -> None:
         node = self._tree.nodes[root]
         found = np.zeros((MOST_PLAYERS, FEATURES))
-        progress = features_at(self.variant.setting, self._states, self._scratches[0]["room"][0], found)
+        progress = features_at(self.variant.setting, self._states, self._scratches[0]["workspace"][0], found)
         values = node["values"].astype(np.float64)
         scores = self.variant.game.scores(self.variant, self._states)
         turn = int(self._states["turn"][0])
@@ -118,8 +118,8 @@ class LearningSearch(Search):
         numbers = np.zeros(self.variant.most_legal, np.int32)
         count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
         described = np.zeros((count, WIDTH), np.float32)
-        room = self._scratches[0]["room"][0]
-        kind = describe_at(self.variant.setting, self._states, numbers, count, room, described)
+        workspace = self._scratches[0]["workspace"][0]
+        kind = describe_at(self.variant.setting, self._states, numbers, count, workspace, described)
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
         gain = np.zeros(count)
         gain[np.searchsorted(numbers[:count], edges["action"])] = values - np.average(
@@ -138,7 +138,7 @@ class LearningSearch(Search):
 
 
 def random_opening(match: Match, dice: random.Random) -> None:
-    """Part of the set-up at random: Terra Nova some of the pioneers, Terra Turrium some of the turrians."""
+    """Part of the set-up at random: some actions of the first phase."""
     setup = match.phase
     while match.phase == setup and dice.random() < 0.93:
         match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])

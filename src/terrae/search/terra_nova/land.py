@@ -22,7 +22,7 @@ from terrae.core.random import scrambled
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.scoring import worth
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
-from terrae.search.evaluation.tables import KINDS, WITH_OUTSIDE, prepare
+from terrae.search.terra_nova.tables import KINDS, WITH_OUTSIDE, prepare
 
 SHUT = 255
 NARROW = 254
@@ -88,13 +88,13 @@ def narrows(walls: int) -> bool:
 
 
 @rule
-def survey(setting: Setting, state: State, room: Any) -> int:
-    """Which of `room.lands` is the land of this position; it is explored where it is not known yet."""
+def survey(setting: Setting, state: State, workspace: Any) -> int:
+    """Which of `workspace.lands` is the land of this position; it is explored where it is not known yet."""
     first, second = _stones(state, 0), _stones(state, 1)
     third, fourth = _stones(state, 2), _stones(state, 3)
     mixed = scrambled(first ^ scrambled(second ^ scrambled(third ^ (fourth << ONE))))
     kept = int(mixed & np.uint64(KEPT - 1))
-    land = room.lands[kept]
+    land = workspace.lands[kept]
     if (
         land.stones[0] != first
         or land.stones[1] != second
@@ -107,7 +107,7 @@ def survey(setting: Setting, state: State, room: Any) -> int:
         land.stones[2] = third
         land.stones[3] = fourth
         land.open_spaces = state.open_spaces
-        _explore(setting, state, room, land)
+        _explore(setting, state, workspace, land)
     return kept
 
 
@@ -120,33 +120,33 @@ def _stones(state: State, word: int) -> Word:
 
 
 @rule
-def _explore(setting: Setting, state: State, room: Any, land: Land) -> None:
+def _explore(setting: Setting, state: State, workspace: Any, land: Land) -> None:
     """Find everything about the land with these stones."""
-    if room.prepared == 0:
-        prepare(setting, room)
+    if workspace.prepared == 0:
+        prepare(setting, workspace)
     spaces = int(setting.spaces)
     for space in range(MOST_SPACES):
         land.narrow_beside[space] = 0
     for space in range(MOST_SPACES + 1):
         land.part[space] = SHUT
-        land.walls[space] = room.edges[space]
+        land.walls[space] = workspace.edges[space]
     _mark_walls(setting, land)
     laid = 0
     for word in range(WORDS):
         laid += ones(land.stones[word])
-        room.unseen[word] = setting.on_board[word] & ~land.stones[word]
+        workspace.unseen[word] = setting.on_board[word] & ~land.stones[word]
     if laid + state.open_spaces != spaces:
         for space in range(spaces):
             if state.closed[space]:
-                room.unseen[space >> 6] &= ~(ONE << np.uint64(space & 63))
+                workspace.unseen[space >> 6] &= ~(ONE << np.uint64(space & 63))
     for kind in range(KINDS):
         count = 0
         for word in range(WORDS):
-            count += ones(room.unseen[word] & room.country[kind, word])
+            count += ones(workspace.unseen[word] & workspace.country[kind, word])
         land.country[kind] = count
     for word in range(WORDS):
-        _mark_narrow(setting, room, land, word)
-    _part(setting, room, land)
+        _mark_narrow(setting, workspace, land, word)
+    _part(setting, workspace, land)
 
 
 @rule
@@ -165,15 +165,15 @@ def _mark_walls(setting: Setting, land: Land) -> None:
 
 
 @rule
-def _mark_narrow(setting: Setting, room: Any, land: Land, word: int) -> None:
+def _mark_narrow(setting: Setting, workspace: Any, land: Land, word: int) -> None:
     """Find one word of the narrow spaces, take them out of the unseen ones, and tell the spaces around them."""
     found = np.uint64(0)
     for bit in range(min(64, max(0, int(setting.spaces) - 64 * word))):
         pattern = np.uint64(land.walls[64 * word + bit])
         found |= ((_NARROW_PATTERNS >> pattern) & ONE) << np.uint64(bit)
-    found &= room.unseen[word]
+    found &= workspace.unseen[word]
     land.narrow[word] = found
-    room.unseen[word] ^= found
+    workspace.unseen[word] ^= found
     while found:
         space = 64 * word + trailing_zeros(found)
         found &= found - ONE
@@ -206,10 +206,15 @@ def walk(
 
 
 @rule
-def _part(setting: Setting, room: Any, land: Land) -> None:
+def _part(setting: Setting, workspace: Any, land: Land) -> None:
     """Cut the unseen spaces into parts: from one of them outwards, one ring of spaces after another."""
     zero = Word(0)
-    left0, left1, left2, left3 = room.unseen[0], room.unseen[1], room.unseen[2], room.unseen[3]
+    left0, left1, left2, left3 = (
+        workspace.unseen[0],
+        workspace.unseen[1],
+        workspace.unseen[2],
+        workspace.unseen[3],
+    )
     number = 0
     while left0 | left1 | left2 | left3:
         ring0, ring1, ring2, ring3 = zero, zero, zero, zero

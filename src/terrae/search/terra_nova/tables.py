@@ -1,7 +1,7 @@
 """Terra Nova: what follows from a map alone and makes looking at its positions quick.
 
 A straight line's spaces have consecutive *places*, with one place more before the first of them; the
-spaces between two places of a line are then the difference of two sets. The tables stand in a thread's `room`.
+spaces between two places of a line are then the difference of two sets. The tables stand in a thread's `workspace`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TABLES: list[Any] = [
     ("edges", "u1", (WITH_OUTSIDE,)),
     ("distance", "u1", (MOST_MOVES,)),
 ]
-"""Fields of a room.
+"""Fields of a workspace.
 
 | field | holds |
 | --- | --- |
@@ -48,33 +48,33 @@ TABLES: list[Any] = [
 
 
 @rule
-def prepare(setting: Setting, room: Any) -> None:
-    """Fill the tables of a room that is used for the first time."""
+def prepare(setting: Setting, workspace: Any) -> None:
+    """Fill the tables of a workspace that is used for the first time."""
     for space in range(int(setting.spaces)):
-        room.country[int(setting.landscape[space]), space >> 6] |= ONE << np.uint64(space & 63)
+        workspace.country[int(setting.landscape[space]), space >> 6] |= ONE << np.uint64(space & 63)
         for direction in range(6):
             if setting.neighbour[space, direction] == OUTSIDE:
-                room.edges[space] |= np.uint8(1 << direction)
+                workspace.edges[space] |= np.uint8(1 << direction)
         for axis in range(AXES):
             line = int(setting.line[space, axis])
-            room.length[line] = max(int(room.length[line]), int(setting.bit[space, axis]))
+            workspace.length[line] = max(int(workspace.length[line]), int(setting.bit[space, axis]))
     place = 0
     for line in range(int(setting.lines)):
-        room.first_place[line] = place
-        place += 1 + int(room.length[line])
+        workspace.first_place[line] = place
+        place += 1 + int(workspace.length[line])
     for space in range(int(setting.spaces)):
         for axis in range(AXES):
-            place = int(room.first_place[int(setting.line[space, axis])]) + int(setting.bit[space, axis])
-            room.place[space, axis] = place
-            room.space[place] = space
+            place = int(workspace.first_place[int(setting.line[space, axis])]) + int(setting.bit[space, axis])
+            workspace.place[space, axis] = place
+            workspace.space[place] = space
     for line in range(int(setting.lines)):
-        for bit in range(1, 1 + int(room.length[line])):
-            place = int(room.first_place[line]) + bit
-            space = int(room.space[place])
+        for bit in range(1, 1 + int(workspace.length[line])):
+            place = int(workspace.first_place[line]) + bit
+            space = int(workspace.space[place])
             for word in range(WORDS):
-                room.up_to[place, word] = room.up_to[place - 1, word]
-            room.up_to[place, space >> 6] |= ONE << np.uint64(space & 63)
+                workspace.up_to[place, word] = workspace.up_to[place - 1, word]
+            workspace.up_to[place, space >> 6] |= ONE << np.uint64(space & 63)
     for move in range(int(setting.actions) - int(setting.first_move)):
         first = setting.move[int(setting.origin[move]), int(setting.ray[move])]
-        room.distance[move] = move - int(first)
-    room.prepared = 1
+        workspace.distance[move] = move - int(first)
+    workspace.prepared = 1

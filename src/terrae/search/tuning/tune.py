@@ -16,9 +16,9 @@ import numpy as np
 
 from terrae.core.game import Variant
 from terrae.games.registry import variant as variant_of
-from terrae.search.fitting import fit_actions, fit_position, fit_scores
-from terrae.search.games import KNOWLEDGE
-from terrae.search.selfplay import PlayedGame, play_game
+from terrae.search.knowledge import KNOWLEDGE
+from terrae.search.tuning.fitting import fit_actions, fit_position, fit_scores
+from terrae.search.tuning.selfplay import PlayedGame, play_game
 from terrae.search.weights import Weights, name_of, nearest, stored, weights_from
 
 Progress = Callable[[int, int], None]
@@ -28,10 +28,10 @@ _APART = 5
 _DIGITS = 4
 
 
-def training_variant(game: str, players: int, edition: str = "de") -> Variant:
-    """The variant that games are played in: a drawn-out game of Terra Turrium teaches little."""
-    options = {"round_limit": 60} if game == "terra-turrium" else {"edition": edition}
-    return variant_of(game, players=players, **options)
+def training_variant(game: str, players: int, edition: str | None = None) -> Variant:
+    """The variant that games are played in; `edition` where the game has several."""
+    chosen = {} if edition is None else {"edition": edition}
+    return variant_of(game, players=players, **KNOWLEDGE[game].training_options, **chosen)
 
 
 def _play(arguments: tuple[Variant, int, int, Weights]) -> PlayedGame:
@@ -80,7 +80,7 @@ def fit(
     apart, rest = played[::_APART], [one for index, one in enumerate(played) if index % _APART]
     position = fit_position(rest, apart, weights.position, hold)
     values = position.weights if position.gains else weights.position
-    if game == "terra-nova":
+    if knowledge.has_scores:
         values = fit_scores(rest, values)
     decisions = fit_actions(
         [decision for one in rest for decision in one.decisions],
@@ -131,7 +131,7 @@ def tune(
 ) -> dict[str, Any]:
     """Play with the weights of the file, or else the package's, fit, and write; gives what was fitted."""
     game, name = variant.game.name, name_of(variant)
-    kept = json.loads(file.read_text()) if file.is_file() else dict(stored())
+    kept = json.loads(file.read_text()) if file.is_file() else dict(stored(game))
     known = kept.get(game, {})
     weights = weights_from(game, nearest(known, name))
     played = self_play(variant, games, simulations, seed, weights, processes, progress)

@@ -10,14 +10,14 @@ from terrae.core.bits import ONE, Word, ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, share_of, worth
 from terrae.games.terra_nova.state import MOST_PLAYERS, Setting, State
-from terrae.search.evaluation.land import Land, walk
+from terrae.search.terra_nova.land import Land, walk
 
 
 @rule
-def score_stone(setting: Setting, state: State, land: Land, stone: int, room: Any) -> None:
-    """TN-14 to TN-17 Fill `room.scored` with what each player would score by a stone on a narrow space."""
+def score_stone(setting: Setting, state: State, land: Land, stone: int, workspace: Any) -> None:
+    """TN-14 to TN-17 Fill `workspace.scored` with what each player would score by a stone on a narrow space."""
     for player in range(MOST_PLAYERS):
-        room.scored[player] = 0
+        workspace.scored[player] = 0
     walls = int(land.walls[stone])
     done0, done1, done2, done3 = Word(0), Word(0), Word(0), Word(0)
     for direction in range(6):
@@ -32,10 +32,10 @@ def score_stone(setting: Setting, state: State, land: Land, stone: int, room: An
             | (bit_in(3, start) & done3)
         ):
             continue
-        all0, all1, all2, all3, landscapes = _joined(setting, land, stone, start, room)
+        all0, all1, all2, all3, landscapes = _joined(setting, land, stone, start, workspace)
         if landscapes <= MOST_LANDSCAPES_OF_A_TERRITORY:
             done0, done1, done2, done3 = done0 | all0, done1 | all1, done2 | all2, done3 | all3
-            _score(setting, state, all0, all1, all2, all3, landscapes, room)
+            _score(setting, state, all0, all1, all2, all3, landscapes, workspace)
 
 
 @rule
@@ -46,7 +46,7 @@ def bit_in(word: int, space: int) -> Word:
 
 @rule
 def _joined(
-    setting: Setting, land: Land, stone: int, start: int, room: Any
+    setting: Setting, land: Land, stone: int, start: int, workspace: Any
 ) -> tuple[Word, Word, Word, Word, int]:
     """The land joined to `start` with one more stone, and how many landscapes it has.
 
@@ -60,7 +60,7 @@ def _joined(
     ring0, ring1, ring2, ring3 = all0, all1, all2, all3
     landscapes = 0
     while ring0 | ring1 | ring2 | ring3:
-        near0, near1, near2, near3, seen = walk(setting, room.labels, 0, ring0, ring1, ring2, ring3)
+        near0, near1, near2, near3, seen = walk(setting, workspace.labels, 0, ring0, ring1, ring2, ring3)
         landscapes |= seen
         if ones(np.uint64(landscapes)) > MOST_LANDSCAPES_OF_A_TERRITORY:
             break
@@ -72,7 +72,14 @@ def _joined(
 
 @rule
 def _score(
-    setting: Setting, state: State, all0: Word, all1: Word, all2: Word, all3: Word, landscapes: int, room: Any
+    setting: Setting,
+    state: State,
+    all0: Word,
+    all1: Word,
+    all2: Word,
+    all3: Word,
+    landscapes: int,
+    workspace: Any,
 ) -> None:
     """TN-15, TN-17 Add what a territory scores to those who have most pioneers in it."""
     most = 1
@@ -89,4 +96,4 @@ def _score(
     share = share_of(worth(ones(all0) + ones(all1) + ones(all2) + ones(all3), landscapes), leaders)
     for player in range(int(setting.players)):
         if (leaders >> player) & 1:
-            room.scored[player] += share
+            workspace.scored[player] += share

@@ -29,7 +29,7 @@ from terrae.games.terra_turrium.state import (
     Setting,
     State,
 )
-from terrae.search.evaluation.heights import heights_in, holds, reach
+from terrae.search.terra_turrium.heights import heights_in, holds, reach
 
 _LONGEST = 24
 _MOST_LEGAL = 128
@@ -178,7 +178,7 @@ def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any
     return 0
 
 
-def is_due(states: npt.NDArray[Any]) -> bool:
+def _is_due(states: npt.NDArray[Any]) -> bool:
     """Whether a phase is beginning: in its middle the answer would be the same as at its beginning."""
     state = states[0]
     if state.phase == MOVE:
@@ -193,3 +193,8 @@ def find_goal(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> list[int]
     budget = np.array([_MOST_STEPS])
     length = find_goal_at(settings, np.repeat(states, _LONGEST), numbers, way, budget)
     return way[:length].tolist()
+
+
+def finish(settings: npt.NDArray[Any], states: npt.NDArray[Any], begun: bool) -> list[int]:
+    """The way to the goal; looked for as a turn begins, and as each of its phases does."""
+    return find_goal(settings, states) if _is_due(states) or not begun else []

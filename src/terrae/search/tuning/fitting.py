@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from terrae.search.evaluation.blend import (
+from terrae.search.blend import (
     AT_FIRST,
     FEATURES,
     SCORE_AT_FIRST,
@@ -21,7 +21,7 @@ from terrae.search.evaluation.blend import (
     TOWARDS_THE_END,
 )
 from terrae.search.expansion import WIDTH
-from terrae.search.selfplay import Decision, PlayedGame
+from terrae.search.tuning.selfplay import Decision, PlayedGame
 
 Array = npt.NDArray[np.float64]
 

@@ -9,14 +9,14 @@ import numpy as np
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
-from terrae.search.evaluation.blend import FEATURES
-from terrae.search.evaluation.land import KEPT, LAND, NARROW, Land
-from terrae.search.evaluation.tables import KINDS, TABLES, WITH_OUTSIDE
+from terrae.search.blend import FEATURES
+from terrae.search.terra_nova.land import KEPT, LAND, NARROW, Land
+from terrae.search.terra_nova.tables import KINDS, TABLES, WITH_OUTSIDE
 
 PARTS = 256
 """Parts' numbers, with those that stand for no part."""
 
-ROOM = np.dtype(
+WORKSPACE = np.dtype(
     (
         np.record,
         [
@@ -58,16 +58,16 @@ ROOM = np.dtype(
 
 
 @rule
-def count_pioneers(setting: Setting, state: State, land: Land, room: Any) -> None:
-    """Fill `room.tally` and `room.settlers`."""
+def count_pioneers(setting: Setting, state: State, land: Land, workspace: Any) -> None:
+    """Fill `workspace.tally` and `workspace.settlers`."""
     for part in range(int(land.parts)):
-        room.tally[part] = 0
-    room.tally[NARROW] = 0
+        workspace.tally[part] = 0
+    workspace.tally[NARROW] = 0
     for kind in range(KINDS):
-        room.settlers[kind] = 0
+        workspace.settlers[kind] = 0
     for player in range(int(setting.players)):
         one = 1 << (8 * player)
         for index in range(int(state.pioneer_count[player])):
             space = int(state.pioneer_space[player, index])
-            room.tally[int(land.part[space])] += one
-            room.settlers[int(setting.landscape[space])] += one
+            workspace.tally[int(land.part[space])] += one
+            workspace.settlers[int(setting.landscape[space])] += one

@@ -22,10 +22,10 @@ from terrae.core.bits import Word, ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.moves import ways
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
-from terrae.search.evaluation.blend import blend
-from terrae.search.evaluation.land import Land, survey
-from terrae.search.evaluation.room import count_pioneers
-from terrae.search.evaluation.tables import AXES, KINDS
+from terrae.search.blend import blend
+from terrae.search.terra_nova.land import Land, survey
+from terrae.search.terra_nova.tables import AXES, KINDS
+from terrae.search.terra_nova.workspace import count_pioneers
 
 NAMES = (
     "score", "lead_1", "lead_2", "lead_3", "lead_4", "safe", "behind", "ways", "pioneers", "blocked",
@@ -46,22 +46,22 @@ def progress_of(setting: Setting, state: State) -> float:
 
 
 @rule
-def features(setting: Setting, state: State, room: Any, found: Any) -> float:
+def features(setting: Setting, state: State, workspace: Any, found: Any) -> float:
     """Fill `found[player, feature]`; gives how far the game has gone."""
     players = int(setting.players)
     for player in range(MOST_PLAYERS):
         for feature in range(USED):
             found[player, feature] = 0.0
         found[player, _SCORE] = _POINT * float(state.score[player])
-    land = room.lands[survey(setting, state, room)]
-    count_pioneers(setting, state, land, room)
+    land = workspace.lands[survey(setting, state, workspace)]
+    count_pioneers(setting, state, land, workspace)
     for number in range(int(land.parts)):
-        if room.tally[number] and land.points[number]:
-            _count_part(land, number, room.tally[number], players, int(state.to_play), found)
+        if workspace.tally[number] and land.points[number]:
+            _count_part(land, number, workspace.tally[number], players, int(state.to_play), found)
     for player in range(players):
-        _count_ways(setting, state, player, room, found)
-    _count_reached(players, room, found)
-    _count_country(land, players, room, found)
+        _count_ways(setting, state, player, workspace, found)
+    _count_reached(players, workspace, found)
+    _count_country(land, players, workspace, found)
     if state.over == 0:
         found[int(state.to_play), _TEMPO] = (3.0 - float(state.actions_done)) / 3.0
     return progress_of(setting, state)
@@ -104,20 +104,20 @@ def _count_part(land: Land, number: int, tally: int, players: int, mover: int, f
 
 
 @rule
-def _count_ways(setting: Setting, state: State, player: int, room: Any, found: Any) -> None:
+def _count_ways(setting: Setting, state: State, player: int, workspace: Any, found: Any) -> None:
     """A player's moves, blocked pioneers, and what they reach in one move."""
     pioneers = int(state.pioneer_count[player])
     blocked = 0
     total = 0
     reached0, reached1, reached2, reached3 = Word(0), Word(0), Word(0), Word(0)
-    up_to = room.up_to
+    up_to = workspace.up_to
     for index in range(pioneers):
         space = int(state.pioneer_space[player, index])
         here = 0
         for axis in range(AXES):
             ahead, back = ways(setting, state, space, axis)
             here += ahead + back
-            place = int(room.place[space, axis])
+            place = int(workspace.place[space, axis])
             last, first = place + ahead, place - back - 1
             reached0 |= up_to[last, 0] ^ up_to[first, 0]
             reached1 |= up_to[last, 1] ^ up_to[first, 1]
@@ -127,17 +127,17 @@ def _count_ways(setting: Setting, state: State, player: int, room: Any, found: A
         if here == 0:
             blocked += 1
     # The ways were taken together with the pioneers' own spaces.
-    room.reached[player, 0] = reached0 & ~state.taken[0]
-    room.reached[player, 1] = reached1 & ~state.taken[1]
-    room.reached[player, 2] = reached2 & ~state.taken[2]
-    room.reached[player, 3] = reached3 & ~state.taken[3]
+    workspace.reached[player, 0] = reached0 & ~state.taken[0]
+    workspace.reached[player, 1] = reached1 & ~state.taken[1]
+    workspace.reached[player, 2] = reached2 & ~state.taken[2]
+    workspace.reached[player, 3] = reached3 & ~state.taken[3]
     found[player, _WAYS] = 0.01 * total
     found[player, _PIONEERS] = 0.1 * pioneers
     found[player, _BLOCKED] = 0.1 * blocked
 
 
 @rule
-def _count_reached(players: int, room: Any, found: Any) -> None:
+def _count_reached(players: int, workspace: Any, found: Any) -> None:
     """What each player reaches alone, and together with others."""
     for player in range(players):
         alone = 0
@@ -146,8 +146,8 @@ def _count_reached(players: int, room: Any, found: Any) -> None:
             others = Word(0)
             for other in range(players):
                 if other != player:
-                    others |= room.reached[other, word]
-            mine = room.reached[player, word]
+                    others |= workspace.reached[other, word]
+            mine = workspace.reached[player, word]
             alone += ones(mine & ~others)
             shared += ones(mine & others)
         found[player, _ALONE] = 0.02 * alone
@@ -155,10 +155,10 @@ def _count_reached(players: int, room: Any, found: Any) -> None:
 
 
 @rule
-def _count_country(land: Land, players: int, room: Any, found: Any) -> None:
+def _count_country(land: Land, players: int, workspace: Any, found: Any) -> None:
     """Landscapes go to whoever has most pioneers in them, as far as they are open."""
     for kind in range(KINDS):
-        tally = room.settlers[kind]
+        tally = workspace.settlers[kind]
         if tally == 0:
             continue
         most, _ = _two_highest(tally, players)
@@ -173,10 +173,10 @@ def _count_country(land: Land, players: int, room: Any, found: Any) -> None:
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, room: Any, judged: Any) -> None:
+def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, judged: Any) -> None:
     """Fill `judged` with values and expected scores; see `blend`."""
-    progress = features(setting, state, room, room.found)
-    blend(room.found, USED, weights, progress, int(setting.players), judged)
+    progress = features(setting, state, workspace, workspace.found)
+    blend(workspace.found, USED, weights, progress, int(setting.players), judged)
     for player in range(int(setting.players)):
         to_come = 0.0 if state.over else max(0.0, judged[MOST_PLAYERS + player])
         judged[MOST_PLAYERS + player] = float(state.score[player]) + to_come

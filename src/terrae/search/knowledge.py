@@ -1,0 +1,127 @@
+"""What the search knows of each game: one `Knowledge` a game, in the game's room (`search/<game>/`).
+
+Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
+
+| name | takes | does |
+| --- | --- | --- |
+| `evaluate` | setting, state, weights, workspace, values | fills values (0 to 3) and expected scores (4 to 7) |
+| `features` | setting, state, workspace, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
+| `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
+| `rate` | setting, state, numbers, count, weights, workspace, ratings | each action's description times its weights |
+| `repeat_key` | state | a hash that is equal where a turn begins with the same position again; `NEVER` elsewhere |
+
+A `workspace` is a record that one thread works with and remembers, from one call to the next, while it looks
+at positions of one setting; it is all zeros before its first use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.action import Action
+from terrae.core.compiled import rule
+from terrae.core.game import Records, Variant
+from terrae.core.match import Match
+from terrae.games.registry import game_with
+from terrae.games.rooms import Rooms
+from terrae.search.blend import MOST_PLAYERS
+from terrae.search.levels import Level, numbered_levels
+
+NEVER = np.uint64(0)
+"""The `repeat_key` of a position that cannot come again, or with which no turn begins."""
+Columns = Mapping[str, tuple[float, ...]]
+"""Weights by the name of what they belong to."""
+
+
+@rule
+def no_values(setting: Any, state: Any, weights: Any, workspace: Any, values: Any) -> None:
+    """The evaluation of a game that nothing is known of: everybody can expect the same."""
+    for player in range(MOST_PLAYERS):
+        values[player] = 1.0 / int(setting.players) if player < setting.players else 0.0
+        values[MOST_PLAYERS + player] = 0.0
+
+
+@rule
+def no_features(setting: Any, state: Any, workspace: Any, found: Any) -> float:
+    """Nothing to look at."""
+    return 0.0
+
+
+@rule
+def no_description(setting: Any, state: Any, numbers: Any, count: int, workspace: Any, described: Any) -> int:
+    """Nothing to tell actions apart by."""
+    return 0
+
+
+@rule
+def no_ratings(
+    setting: Any, state: Any, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
+) -> None:
+    """All actions are as likely."""
+    for index in range(count):
+        ratings[index] = 0.0
+
+
+@rule
+def never_repeated(state: Any) -> np.uint64:
+    """For games in which no position comes again."""
+    return NEVER
+
+
+def _players(variant: Variant) -> str:
+    return str(variant.players)
+
+
+def _no_columns() -> Columns:
+    return {}
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """One game's compiled judgement, the names of what its weights belong to, and what else the search asks."""
+
+    levels: Mapping[int, Level] = field(default_factory=numbered_levels)
+    evaluate: Callable[..., None] = no_values
+    features: Callable[..., float] = no_features
+    describe: Callable[..., int] = no_description
+    rate: Callable[..., None] = no_ratings
+    repeat_key: Callable[..., np.uint64] = never_repeated
+    workspace: np.dtype[Any] = np.dtype((np.record, [("unused", "i8")]))  # noqa: RUF009 # a dtype does not change
+    feature_names: tuple[str, ...] = ()
+    action_feature_names: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ("any",)
+    first_weights: Callable[[], Columns] = _no_columns
+    """The weights of the evaluation that a fit starts from."""
+    first_action_weights: Callable[[], Columns] = _no_columns
+    weights_name: Callable[[Variant], str] = _players
+    """Under which name a variant's weights are kept: the number of players, and what else makes another game."""
+    training_options: Mapping[str, Any] = field(default_factory=dict)
+    """Options of the games that weights are fitted on."""
+    has_scores: bool = False
+    """Whether final scores are worth expecting, beside results."""
+    finish: Callable[[Records, Records, bool], list[int]] | None = None
+    """Actions that win within this turn, found exactly; takes setting, states and whether the turn has begun."""
+    rounds_too_long: Callable[[Records], int] | None = None
+    """By how many rounds a game is longer than usual, where players can undo what others do for ever."""
+    without_detours: Callable[[Match, list[Action]], list[Action]] | None = None
+    """The same turn without actions that only lead back to where they began."""
+
+
+KNOWLEDGE = Rooms("search", "KNOWLEDGE", Knowledge, Knowledge)
+
+
+def workspace_type(states: npt.NDArray[Any]) -> np.dtype[Any]:
+    """The type of a workspace for one thread that looks at positions like these."""
+    return KNOWLEDGE[game_with(states.dtype).name].workspace
+
+
+evaluate = KNOWLEDGE.function("evaluate", "setting, state, weights, workspace, values")
+features = KNOWLEDGE.function("features", "setting, state, workspace, found")
+describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
+rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, workspace, ratings")
+repeat_key = KNOWLEDGE.function("repeat_key", "state")
