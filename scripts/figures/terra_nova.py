@@ -5,7 +5,7 @@ from __future__ import annotations
 from drawing import arrow, changed, goals, label, picture, ring
 
 import terrae
-from terrae.server.lessons.positions import nova, played
+from terrae.server.lessons.model import played
 from terrae.server.lessons.terra_nova import (
     ALMOST_FULL,
     CLOSING,
@@ -15,6 +15,7 @@ from terrae.server.lessons.terra_nova import (
     OPEN,
     THREE_CORNERS,
     WALKING,
+    nova,
 )
 
 FOUR_LANDSCAPES = LAND.replace(" m m w w", " a m w w")

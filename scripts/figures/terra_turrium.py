@@ -5,7 +5,7 @@ from __future__ import annotations
 from drawing import changed, goals, label, picture, scales
 
 import terrae
-from terrae.server.lessons.positions import played, turrium
+from terrae.server.lessons.model import played
 from terrae.server.lessons.terra_turrium import (
     ALMOST,
     CAPTURED,
@@ -16,6 +16,7 @@ from terrae.server.lessons.terra_turrium import (
     STEPS,
     TALL,
     TEAMS,
+    turrium,
 )
 
 STANDING = [

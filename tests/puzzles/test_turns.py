@@ -8,8 +8,9 @@ import pytest
 import terrae
 from terrae.core import rulebook
 from terrae.core.match import Match
+from terrae.puzzles.craft import GOAL
 from terrae.puzzles.judging import way_of
-from terrae.puzzles.turns import GOAL, every_ending
+from terrae.puzzles.turns import every_ending
 
 pytestmark = pytest.mark.slow
 TURRIUM = (

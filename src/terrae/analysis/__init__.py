@@ -4,6 +4,9 @@ grading.py      every turn against the best one
 annotations.py  grades in a record, and read back
 thinking.py     one position, better and better
 lines.py        the best turns that a search knows
+ownership.py    who will probably hold what
+setups.py       positions put together by hand
+study.py        what is known of each game; terra_nova/, terra_turrium/: their rooms
 """
 
 from terrae.analysis.annotations import annotate, graded_turns

@@ -17,6 +17,7 @@ from terrae.analysis.lines import following, plain_turn
 from terrae.core.action import Action
 from terrae.core.match import Match, Turn
 from terrae.search import Search, SearchSettings
+from terrae.search.knowledge import KNOWLEDGE
 
 SIMULATIONS = 2_000
 """For each position, unless another budget is asked for."""
@@ -117,7 +118,8 @@ def thinker(simulations: int | None = SIMULATIONS, seconds: float | None = None,
     def think(match: Match) -> Prospect:
         outcome = match.outcome
         if outcome is not None:
-            scores = tuple(map(float, outcome.scores)) if match.variant.game.name == "terra-nova" else ()
+            has_scores = KNOWLEDGE[match.variant.game.name].has_scores
+            scores = tuple(map(float, outcome.scores)) if has_scores else ()
             return Prospect(outcome.results, scores, ())
         search = Search(match, simulations=simulations, seconds=seconds, seed=seed, settings=CLEAR_SIGHT)
         result = search.run()

@@ -1,9 +1,8 @@
 """Who will probably hold what: games played out from a position by the first glance of the search, and counted.
 
 A playout draws every action by the priors that the search has before it thinks: likely actions often,
-unlikely ones seldom. Terra Nova is played to its end, and each space counts for whoever scored it.
-Terra Turrium can go on for ever, so that it is played a few rounds, or until somebody has won, and each
-turrian counts for the field and the height on which it stands then.
+unlikely ones seldom. It goes to the end of the game, or a few rounds where that may never come; what counts
+then is the game's own `tally` (`study`).
 """
 
 from __future__ import annotations
@@ -15,24 +14,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from terrae.analysis.study import MOST_HEIGHTS, MOST_PLACES, STUDIES, spaces_of, tally
 from terrae.core.compiled import rule
 from terrae.core.match import Match
 from terrae.core.random import generator, mixed, random_unit
-from terrae.core.rulebook import by_state_type, play, results, type_name
-from terrae.games.terra_nova.state import CLOSED
-from terrae.games.terra_nova.state import STATE as NOVA_STATE
-from terrae.games.terra_turrium.board import bit_of, half_of
-from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
+from terrae.core.rulebook import play, results
 from terrae.search import SearchSettings
 from terrae.search.expansion import make_scratch, weigh
 from terrae.search.settings import as_records
 from terrae.search.weights import weights_for
 
 PLAYOUTS = 64
-ROUNDS = 3
-"""So far ahead Terra Turrium is played."""
-MOST_PLACES = 200
-MOST_HEIGHTS = 12
 _SHARPNESS = SearchSettings(temperature=0.3, openness=0.01)
 _A_ROUNDFUL = 8
 """Playouts between two reports."""
@@ -46,45 +38,9 @@ class Ownership:
     spaces: dict[str, tuple[float, ...]]
     """Only spaces that somebody holds in some playout. What is missing from 1 belongs to nobody."""
     heights: tuple[tuple[float, ...], ...]
-    """Terra Turrium: per player, how probably a turrian stands on height 1, 2, …; empty for Terra Nova."""
+    """Per player, how probably a piece stands on height 1, 2, …; empty for a game without heights."""
     results: tuple[float, ...]
     """What each player got of the playouts; an unfinished game counts as shared."""
-
-
-@rule
-def tally_nova(setting: Any, state: Any, places: Any, heights: Any) -> None:
-    """Each space of a scored territory, shared among those who scored it."""
-    for space in range(int(setting.spaces)):
-        owners = int(state.closed[space]) & (CLOSED - 1) if state.closed[space] else 0
-        count = 0
-        for player in range(int(setting.players)):
-            count += owners >> player & 1
-        for player in range(int(setting.players)):
-            if owners >> player & 1:
-                places[space, player] += 1.0 / count
-
-
-@rule
-def tally_turrium(setting: Any, state: Any, places: Any, heights: Any) -> None:
-    """Each field that a turrian stands on, and each height that a player stands on at least once."""
-    for player in range(int(setting.players)):
-        seen = 0
-        for field in range(len(state.height)):
-            if state.turrians[player, half_of(field)] & bit_of(field):
-                places[field, player] += 1.0
-                height = min(int(state.height[field]), MOST_HEIGHTS - 1)
-                if seen >> height & 1 == 0:
-                    heights[player, height] += 1.0
-                    seen |= 1 << height
-
-
-_TALLIES: dict[str, Callable[..., None]] = {
-    type_name(NOVA_STATE): tally_nova,
-    type_name(TURRIUM_STATE): tally_turrium,
-}
-tally = by_state_type(
-    lambda state_type: _TALLIES[type_name(state_type)], "tally", "setting, state, places, heights"
-)
 
 
 @rule
@@ -153,8 +109,8 @@ def ownership(
     places = np.zeros((MOST_PLACES, variant.players))
     heights = np.zeros((variant.players, MOST_HEIGHTS))
     together = np.zeros(variant.players)
-    endless = variant.game.name == "terra-turrium"
-    last_turn = int(match.states["turn"][0]) + ROUNDS * variant.players if endless else 1 << 30
+    ahead = STUDIES[variant.game.name].rounds_ahead
+    last_turn = 1 << 30 if ahead is None else int(match.states["turn"][0]) + ahead * variant.players
     done = 0
     found = _found(match, done, places, heights, together)
     while done < playouts:
@@ -177,8 +133,7 @@ def _found(
     heights: npt.NDArray[np.float64],
     together: npt.NDArray[np.float64],
 ) -> Ownership:
-    board = match.variant.game.geometry(match.variant)
-    names = [space["name"] for space in board.get("spaces") or board["fields"]]
+    names = [space["name"] for space in spaces_of(match.variant)]
     games = max(done, 1)
     spaces = {
         name: tuple(round(float(share), 4) for share in places[index] / games)
@@ -186,6 +141,6 @@ def _found(
         if places[index].any()
     }
     standing: tuple[tuple[float, ...], ...] = ()
-    if match.variant.game.name == "terra-turrium":
+    if STUDIES[match.variant.game.name].counts_heights:
         standing = tuple(tuple(round(float(one), 4) for one in row[1:] / games) for row in heights)
     return Ownership(done, spaces, standing, tuple(round(float(one), 4) for one in together / games))

@@ -16,8 +16,8 @@ from terrae.games.records import Record
 def add_variant_flags(parser: argparse.ArgumentParser) -> None:
     """GAME, --players and --option."""
     parser.add_argument(
-        "game", nargs="?", default="terra-nova", choices=registry.games(), metavar="GAME",
-        help=f"{' or '.join(registry.games())} (default: terra-nova)",
+        "game", nargs="?", default=registry.games()[0], choices=registry.games(), metavar="GAME",
+        help=f"{' or '.join(registry.games())} (default: {registry.games()[0]})",
     )  # fmt: skip
     parser.add_argument("-p", "--players", type=int, default=2, metavar="N", help="2, 3 or 4 (default: 2)")
     parser.add_argument(

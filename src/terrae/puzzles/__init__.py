@@ -11,6 +11,7 @@ selection.py  no near duplicates
 verifying.py  judged again
 solving.py    an attempt: solved, or refuted
 puzzle.py     a puzzle as it is kept, and those that come with the package
+craft.py      what is known of each game; terra_nova/, terra_turrium/: their rooms
 """
 
 from terrae.puzzles.puzzle import Puzzle, PuzzleError, Refutation, all_shipped, shipped

@@ -4,9 +4,9 @@ Every way to finish the turn is found and grouped by its idea (`turns`). The mos
 first judgement and by search, are searched on from where their turns end, few of them ever deeper. All
 are judged at the same point, the beginning of the next turn, so that their values can be compared.
 
-A turn is clearly best when it is worth a margin more than every turn with another idea. Terra Turrium's
-goal needs no such list from the beginning of a turn, where there are more turns than can be listed: who
-reaches the goal has reached it, and the search answers what can still be expected without.
+A turn is clearly best when it is worth a margin more than every turn with another idea. A goal needs no
+such list from the beginning of a turn, where there are more turns than can be listed: who reaches the goal
+has reached it, and the search answers what can still be expected without.
 """
 
 from __future__ import annotations

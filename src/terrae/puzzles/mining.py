@@ -8,40 +8,29 @@ are judged (`judging`). The same game number and seed give the same puzzles anyw
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from terrae.core.action import Action
 from terrae.core.match import Match
 from terrae.core.random import mixed
 from terrae.games.registry import from_position, variant
+from terrae.puzzles.craft import CRAFT, GOAL
 from terrae.puzzles.difficulty import SIGHT, difficulty
 from terrae.puzzles.judging import Budget, Judgement, Standard, Way, judge, search_on, way_of, worth
 from terrae.puzzles.puzzle import Puzzle, Refutation, puzzle_id
-from terrae.puzzles.themes import reaches_goal, themes_of
-from terrae.puzzles.turns import GOAL
+from terrae.puzzles.themes import themes_of
 from terrae.search import choose
 from terrae.search.reading import without_detours
-from terrae.search.terra_turrium.finishing import find_goal
 
-LEVELS = {"terra-nova": (2, 3, 4, 5, 6), "terra-turrium": (6, 7, 8)}
-"""Who plays: good enough to make something of a position, weak enough to err."""
-MARGINS = {"terra-nova": 0.1, "terra-turrium": 0.08}
-"""How much more the best turn is worth: less in Terra Turrium, where more of what is lost can be won back."""
-NATURAL = {"terra-nova": (3, 4), "terra-turrium": (5, 6)}
-"""Whose turns suggest themselves."""
 PLAYERS = (2, 2, 2, 2, 3, 2, 2, 2, 2, 4)
 """How many play, by the game's number: two mainly."""
 CARELESS_LEVELS, CARELESS_PLAYERS = (3, 4, 5, 6), (2, 2, 3, 2, 4)
 """Who plays, and how many, where goals are to be stopped: quick games of players who let them through."""
 MOST_FROM_A_GAME = 6
-MOST_CAPTURES = 2
-"""Terra Turrium: captures are everywhere; after so many of a game others must be about more."""
-_NEAR_THE_GOAL = 4
-"""Terra Turrium: so many of the goal's heights, and somebody may reach it soon."""
+MOST_CROWDED = 2
+"""After so many puzzles of a game with its `crowded_theme` others must be about more."""
 MOST_TURNS = 160
-_WIDEST = 100
-"""Terra Nova: more first moves than this, and the turns are too many to judge them all."""
 _SCREEN = 1_200
 _GLANCE = 250
 _STANDS_OUT = 0.05
@@ -58,26 +47,26 @@ class Quarry:
     """How many play, by the game's number; without any, those of `PLAYERS`."""
     budget: Budget = field(default_factory=Budget)
     margin: float | None = None
-    """How much more the best turn is worth than any other; without it, that of `MARGINS`."""
+    """How much more the best turn is worth than any other; without it, the game's own."""
     levels: tuple[int, ...] = ()
-    """Who plays; without any, those of `LEVELS`."""
+    """Who plays; without any, the game's own."""
     whole_turns: bool = False
-    """Whether only puzzles that begin with a turn are wanted; in Terra Turrium these are about the goal."""
+    """Whether only puzzles that begin with a turn are wanted; in a game with a goal these are about it."""
     threats: bool = False
-    """Terra Turrium: whether only turns count after which the next player can reach the goal, so that there is
-    something to stop."""
+    """Whether only turns count after which the next player can reach the goal, so that there is something to
+    stop."""
     most_turns: int = MOST_TURNS
 
     @property
     def standard(self) -> Standard:
         """What a puzzle must be."""
-        return Standard(margin=MARGINS[self.game] if self.margin is None else self.margin)
+        return Standard(margin=CRAFT[self.game].margin if self.margin is None else self.margin)
 
     def beginning(self, number: int) -> tuple[int, tuple[int, ...], int]:
         """How many play the game of this number, their levels, and its own seed."""
         seed = mixed(self.seed * 1_000_003 + number) >> 1
         company = self.players or (CARELESS_PLAYERS if self.threats else PLAYERS)
-        levels = self.levels or (CARELESS_LEVELS if self.threats else LEVELS[self.game])
+        levels = self.levels or (CARELESS_LEVELS if self.threats else CRAFT[self.game].levels)
         players = company[number % len(company)]
         chance = random.Random(seed)
         return players, tuple(chance.choice(levels) for _ in range(players)), seed
@@ -85,6 +74,7 @@ class Quarry:
 
 def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = None) -> list[Puzzle]:
     """Play one game and give the puzzles that were found in it."""
+    craft = CRAFT[quarry.game]
     players, levels, seed = quarry.beginning(number)
     match = variant(quarry.game, players=players).start()
     found: list[Puzzle] = []
@@ -93,10 +83,9 @@ def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = 
     while not match.over and turns < quarry.most_turns and len(found) < MOST_FROM_A_GAME:
         turn = choose(match, level=levels[match.to_play or 0], seed=seed % 2**32 + turns).best
         texts = [action.text for action in turn]
-        calm = sum(puzzle.themes[0] == "capture" for puzzle in found) >= MOST_CAPTURES and not _threatened(
-            match
-        )
-        looked = () if quarry.threats and not _lets_through(match, turn) else places(match, texts)
+        crowded = sum(puzzle.themes[:1] == (craft.crowded_theme,) for puzzle in found) >= MOST_CROWDED
+        calm = crowded and not _threatened(match)
+        looked = () if quarry.threats and not _lets_through(match, turn) else craft.places(match, texts)
         for place in looked:
             if place and (calm or quarry.whole_turns):
                 continue
@@ -112,39 +101,25 @@ def mine_game(quarry: Quarry, number: int, tell: Callable[[str], None] | None = 
     return found
 
 
-def places(match: Match, turn: Sequence[str]) -> Iterator[int]:
-    """How many actions of the turn are played already where a puzzle could begin."""
-    if match.variant.game.name == "terra-nova":
-        if match.phase == "turn" and len(match.legal_actions) <= _WIDEST:
-            yield 0
-        return
-    if match.phase != "take":
-        return
-    yield 0
-    puts = [index for index, text in enumerate(turn) if text.startswith("+")]
-    if puts:
-        yield puts[-1]
-        yield puts[-1] + 1
-
-
 def _lets_through(match: Match, turn: Sequence[Action]) -> bool:
     """Whether the next player can reach the goal after this turn."""
     after = match.copy()
     for action in turn:
         after.play(action)
-    return reaches_goal(after)
+    return not after.over and bool(CRAFT[match.variant.game.name].reach_goal(after))
 
 
 def _threatened(match: Match) -> bool:
-    """Terra Turrium: whether another player is near the goal."""
-    player = match.to_play
-    return any(score >= _NEAR_THE_GOAL for seat, score in enumerate(match.scores) if seat != player)
+    """Whether another player is near the goal."""
+    near = CRAFT[match.variant.game.name].near_goal
+    return near is not None and any(
+        score >= near for seat, score in enumerate(match.scores) if seat != match.to_play
+    )
 
 
-def signature(solution: Sequence[str]) -> frozenset[str]:
-    """What a solution is known by: its stones, puts and captures, or all of it where it has none."""
-    lasting = frozenset(text for text in solution if text[0] in "#+@" or "x" in text)
-    return lasting or frozenset(solution)
+def signature(game: str, solution: Sequence[str]) -> frozenset[str]:
+    """What a solution is known by: its actions that leave a trace, or all of it where it has none."""
+    return frozenset(filter(CRAFT[game].leaves_trace, solution)) or frozenset(solution)
 
 
 def examine(
@@ -158,23 +133,24 @@ def examine(
     """The puzzle of a position, if it is one that was not found before in this game."""
     if match.over or len(match.legal_actions) < 2:
         return None
+    craft = CRAFT[quarry.game]
     natural = [way_of(match, played)]
     # What lets the goal through is tempting enough: a player lost by it.
-    levels = () if quarry.threats else NATURAL[match.variant.game.name]
+    levels = () if quarry.threats else craft.natural_levels
     natural += [way_of(match, choose(match, level=level, seed=seed).best) for level in levels]
-    if match.phase == "take":
+    if match.phase == craft.goal_phase:
         return _goal_puzzle(quarry, match, natural, signatures, seed)
     best = way_of(match, search_on(match, _SCREEN, seed).best)
     texts = _texts(match, best)
-    if signature(texts) in signatures or not _stands_out(match, best, natural, seed):
+    if signature(quarry.game, texts) in signatures or not _stands_out(match, best, natural, seed):
         return None
     judged = judge(match.position, quarry.budget, quarry.standard, [best, *natural], seed, tell)
     if judged.fault or judged.best is None:
         return None
     solution = _texts(match, judged.best)
-    if signature(solution) in signatures or solution == ("end",):
+    if signature(quarry.game, solution) in signatures or solution == craft.passes:
         return None
-    signatures |= {signature(texts), signature(solution)}
+    signatures |= {signature(quarry.game, texts), signature(quarry.game, solution)}
     return _puzzle(quarry, match, judged, solution, natural, seed)
 
 
@@ -199,17 +175,18 @@ def _goal_puzzle(
     quarry: Quarry, match: Match, natural: list[Way], signatures: set[frozenset[str]], seed: int
 ) -> Puzzle | None:
     """The goal within a whole turn: worth finding where not finding it is worth clearly less."""
-    if not reaches_goal(match):
+    to_goal = CRAFT[quarry.game].reach_goal(match)
+    if not to_goal:
         return None
-    best = way_of(match, [match.variant.actions[n] for n in find_goal(match.variant.setting, match.states)])
+    best = way_of(match, [match.variant.actions[number] for number in to_goal])
     solution = tuple(match.variant.actions[number].text for number in best.actions)
-    if best.idea != int(GOAL) or signature(solution) in signatures:
+    if best.idea != int(GOAL) or signature(quarry.game, solution) in signatures:
         return None
     for turn in range(2):
         result = search_on(match, quarry.budget.own // (1 + 7 * turn), seed + turn, SIGHT)
         natural.append(way_of(match, result.best))
-    if match.variant.actions[best.actions[-1]].kind in ("step", "capture"):
-        natural.append(way_of(match, [*solution[:-1], "end"]))
+    if short := CRAFT[quarry.game].falls_short(match, solution):
+        natural.append(way_of(match, short))
     deep = quarry.budget.rounds[-1][1]
     judged = Judgement(best=best, others=[way for way in natural if way.idea != best.idea])
     worth(match, best, deep, seed)
@@ -219,7 +196,7 @@ def _goal_puzzle(
     judged.second = judged.others[0].value if judged.others else 0.0
     if not judged.others or judged.value - judged.second < quarry.standard.margin:
         return None
-    signatures.add(signature(solution))
+    signatures.add(signature(quarry.game, solution))
     return _puzzle(quarry, match, judged, solution, natural, seed, "goal")
 
 

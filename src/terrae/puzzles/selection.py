@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.games.registry import from_position
+from terrae.puzzles.craft import CRAFT
 from terrae.puzzles.mining import signature
 from terrae.puzzles.puzzle import Puzzle
 
@@ -18,13 +19,7 @@ _NEARLY = 0.12
 def board_of(position: str) -> npt.NDArray[np.int16]:
     """What stands where, one number a field."""
     match = from_position(position)
-    states = match.states
-    if match.variant.game.name == "terra-nova":
-        return states["occupant"][0].astype(np.int16)
-    board = states["height"][0].astype(np.int16)[:100]
-    for field, player in match.view()["turrians"].items():
-        board[(ord(field[0]) - ord("a")) + 10 * (int(field[1:]) - 1)] += 100 * (player + 1)
-    return board
+    return CRAFT[match.variant.game.name].board(match)
 
 
 def nearly_the_same(one: npt.NDArray[np.int16], other: npt.NDArray[np.int16]) -> bool:
@@ -45,7 +40,8 @@ def select(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
         key = from_position(puzzle.position).key
         board = board_of(puzzle.position)
         double = any(
-            nearly_the_same(board, other) and signature(puzzle.solution) & signature(before.solution)
+            nearly_the_same(board, other)
+            and signature(puzzle.game, puzzle.solution) & signature(before.game, before.solution)
             for before, other in zip(kept, boards, strict=True)
         )
         if key in seen or double:

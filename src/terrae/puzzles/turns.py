@@ -1,18 +1,6 @@
 """All ways to finish a turn, as positions: different orders that end alike are one. And a turn's idea.
 
-An idea is the same for all turns that differ only in what does not matter:
-
-| game | a turn that | has the idea of |
-| --- | --- | --- |
-| Terra Nova | completes territories | exactly these territories, with these points to these players |
-| Terra Nova | lays stones otherwise | stones on these spaces |
-| Terra Nova | only moves | the position that it leaves |
-| Terra Turrium | reaches the goal | the goal, in whatever way |
-| Terra Turrium | captures | these turrians off the board, as many own ones waiting |
-| Terra Turrium | does neither | these towers, and the own turrians on these heights |
-
-Everything compiled of this layer stands in this file: Numba notices a change in the file of the
-outermost function only.
+An idea is the same for all turns that differ only in what does not matter; each game has its own (`craft`).
 """
 
 from __future__ import annotations
@@ -25,12 +13,8 @@ import numpy.typing as npt
 
 from terrae.core.compiled import lightly, rule
 from terrae.core.game import Variant
-from terrae.core.random import scrambled
-from terrae.core.rulebook import by_state_type, list_legal, play, results, type_name
-from terrae.games.terra_nova.state import STATE as NOVA_STATE
-from terrae.games.terra_nova.state import STONE
-from terrae.games.terra_turrium.board import FIELDS
-from terrae.games.terra_turrium.state import STATE as TURRIUM_STATE
+from terrae.core.rulebook import list_legal, play, results
+from terrae.puzzles.craft import idea
 from terrae.search.knowledge import evaluate, workspace_type
 from terrae.search.weights import weights_for
 
@@ -40,48 +24,6 @@ MOST_ENDINGS = 400_000
 _SLOTS = 1 << 21
 _MOST_MET = _SLOTS // 2
 _NOTHING = np.uint64(0)
-GOAL = np.uint64(0xC0A1)
-"""The idea of reaching the goal of Terra Turrium."""
-
-
-@rule
-def _nova_idea(setting: Any, before: Any, state: Any, player: int) -> np.uint64:
-    closed = _NOTHING
-    laid = _NOTHING
-    for space in range(setting.spaces):
-        if state.closed[space] != 0 and before.closed[space] == 0:
-            closed ^= scrambled(np.uint64(space + 1))
-        if state.occupant[space] == STONE and before.occupant[space] != STONE:
-            laid ^= scrambled(np.uint64(space + 1001))
-    if closed != _NOTHING:
-        for other in range(setting.players):
-            closed = scrambled(closed ^ np.uint64(state.score[other]))
-        return closed
-    return laid if laid != _NOTHING else state.key
-
-
-@rule
-def _turrium_idea(setting: Any, before: Any, state: Any, player: int) -> np.uint64:
-    if state.reached[player] and not before.reached[player]:
-        return GOAL
-    taken = _NOTHING
-    for other in range(setting.players):
-        if other != player and state.captured[other] > before.captured[other]:
-            for half in range(2):
-                gone = before.turrians[other, half] & ~state.turrians[other, half]
-                taken = scrambled(taken ^ gone ^ np.uint64(97 * half + 7 * other + 1))
-    if taken != _NOTHING:
-        return scrambled(taken ^ np.uint64(int(state.captured[player]) + 1))
-    built = scrambled(np.uint64(state.stands[player]) ^ np.uint64(12345))
-    for field in range(FIELDS):
-        if state.height[field] != before.height[field]:
-            built ^= scrambled(np.uint64(1000 * (field + 1) + int(state.height[field])))
-    return built
-
-
-_BY_TYPE = {type_name(NOVA_STATE): _nova_idea, type_name(TURRIUM_STATE): _turrium_idea}
-
-idea = by_state_type(lambda kind: _BY_TYPE[type_name(kind)], "idea", "setting, before, state, player")
 
 
 @rule

@@ -11,10 +11,10 @@ from functools import partial
 from terrae.core.errors import TerraeError
 from terrae.core.match import Match
 from terrae.games.registry import from_position
+from terrae.puzzles.craft import GOAL
 from terrae.puzzles.difficulty import SIGHT
 from terrae.puzzles.judging import Budget, Standard, Way, judge, search_on, way_of, worth
 from terrae.puzzles.puzzle import Puzzle
-from terrae.puzzles.turns import GOAL
 
 STANDARD = Standard(margin=0.06, least_value=0.0, least_endings=2, least_ideas=2)
 """What must be left of the margin: no two searches give quite the same values."""

@@ -25,7 +25,7 @@ from gymnasium.spaces import Box, Discrete
 
 from terrae.core.errors import OptionError, TerraeError
 from terrae.core.random import generator
-from terrae.games.registry import variant
+from terrae.games.registry import game, games, variant
 from terrae.research.bots import Bot, find_bot
 from terrae.research.layout import LARGEST, layout
 from terrae.research.picture import MODES, check_mode, render
@@ -148,11 +148,12 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
 
 def register() -> None:
-    """Tell Gymnasium about both games."""
-    for name, game in (("TerraNova", "terra-nova"), ("TerraTurrium", "terra-turrium")):
-        if f"terrae/{name}-v0" not in gymnasium.registry:
+    """Tell Gymnasium about all games."""
+    for name in games():
+        made = f"terrae/{game(name).title.replace(' ', '')}-v0"
+        if made not in gymnasium.registry:
             entry = "terrae.research.gymnasium:SeatEnv"
-            gymnasium.register(id=f"terrae/{name}-v0", entry_point=entry, kwargs={"game": game})
+            gymnasium.register(id=made, entry_point=entry, kwargs={"game": name})
 
 
 register()

@@ -1,23 +1,24 @@
 """How an observation is laid out: planes over the board, and numbers beside it.
 
 An observation is what one player sees: planes (one number a space or field), then scalars. Players are counted from
-the observer on: 0 is the observer, 1 the next seat. Each game's module says what the planes and scalars are; a change
-of any of them raises the version. The games hide nothing, and an observation holds all that the rules look at.
+the observer on: 0 is the observer, 1 the next seat. Each game's room (`research/<game>/`) says what the planes and scalars
+are; a change of any of them raises the version. The games hide nothing, and an observation holds all that the rules look at.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import rule
+from terrae.core.errors import OptionError
 from terrae.core.game import Variant
-from terrae.core.rulebook import by_state_type, type_name
+from terrae.core.rulebook import count_legal, nth_legal
+from terrae.games.rooms import Rooms
 
 LARGEST = 32_767
 """Counters stop here: scalars have sixteen bits."""
@@ -79,8 +80,77 @@ class Layout:
 
 
 @dataclass(frozen=True)
-class Observed:
-    """One game's observations: its layout, what never changes, and compiled functions.
+class Symmetry:
+    """A board that maps onto itself: `spaces[3]` is where space 3 goes, `actions[3]` what becomes of action 3."""
+
+    name: str
+    spaces: npt.NDArray[np.int32]
+    actions: npt.NDArray[np.int32]
+    scalars: npt.NDArray[np.int32]
+
+    def planes(self, planes: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Planes that end in spaces, as they look afterwards."""
+        return planes[..., np.argsort(self.spaces)]
+
+    def mask(self, mask: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Masks, or probabilities, that end in actions."""
+        return mask[..., np.argsort(self.actions)]
+
+    def numbers(self, scalars: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Scalars, as they are afterwards."""
+        return scalars[..., np.argsort(self.scalars)]
+
+
+@rule
+def mark_each(setting: Any, state: Any, marks: Any) -> None:
+    """`mark_bytes` for a game that has no quicker way."""
+    for n in range(count_legal(setting, state)):
+        marks[nth_legal(setting, state, n)] = 1
+
+
+@rule
+def clear_each(setting: Any, state: Any, marks: Any) -> None:
+    """`clear_bytes` for a game that has no quicker way."""
+    for n in range(count_legal(setting, state)):
+        marks[nth_legal(setting, state, n)] = 0
+
+
+@rule
+def write_each(setting: Any, state: Any, words: Any) -> int:
+    """`write_bits` for a game that has no quicker way."""
+    for word in range(len(words)):
+        words[word] = np.uint64(0)
+    count = count_legal(setting, state)
+    for n in range(count):
+        number = nth_legal(setting, state, n)
+        words[number >> 6] |= np.uint64(1) << np.uint64(number & 63)
+    return count
+
+
+@rule
+def observe_anew(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
+    """`observe_on` for a game that has no quicker way."""
+    observe(setting, state, int(state.to_play), planes, scalars)
+
+
+def _identity(variant: Variant) -> Iterable[Symmetry]:
+    found = ENCODINGS[variant.game.name].layout(variant)
+    sizes = (found.spaces, variant.action_count, len(found.scalars))
+    spaces, actions, scalars = (np.arange(size, dtype=np.int32) for size in sizes)
+    return (Symmetry("identity", spaces, actions, scalars),)
+
+
+def _as_they_are(parameters: Mapping[str, Any]) -> dict[str, Any]:
+    return dict(parameters)
+
+
+def _no_end(variant: Variant) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """One game as numbers: its layout, what never changes, and compiled functions.
 
     `observe` takes setting, state, observer, planes (one after another in one row) and scalars, and fills the last two;
     `scores` takes setting, state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and
@@ -92,49 +162,29 @@ class Observed:
     layout: Callable[[Variant], Layout]
     board: Callable[[Variant, int], tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]]
     observe: Callable[..., None]
-    observe_on: Callable[..., None]
     scores: Callable[..., None]
-    mark_bytes: Callable[..., None]
-    clear_bytes: Callable[..., None]
-    write_bits: Callable[..., int]
+    observe_on: Callable[..., None] = observe_anew
+    mark_bytes: Callable[..., None] = mark_each
+    clear_bytes: Callable[..., None] = clear_each
+    write_bits: Callable[..., int] = write_each
+    symmetries: Callable[[Variant], Iterable[Symmetry]] = _identity
+    """All of them, the identity first."""
+    read_parameters: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_they_are
+    """Options as numbers, switches and texts turned into options of the game."""
+    longest_game: Callable[[Variant], int | None] = _no_end
+    """No game has more actions than this; None where it can go on for ever."""
 
 
-_GAMES = ("terra_nova", "terra_turrium")
-"""The modules beside this one that register a game."""
-
-_games: dict[str, Observed] = {}
-_by_type: dict[str, Observed] = {}
+def _not_encoded() -> Encoding:
+    raise OptionError("this game has no observations; the guide to adding a game says how to give it some")
 
 
-def register(name: str, state_type: np.dtype[Any], observed: Observed) -> None:
-    """Let this module's functions serve a game."""
-    _games[name] = observed
-    _by_type[type_name(state_type)] = observed
-
-
-def _load() -> None:
-    for name in _GAMES:
-        import_module(f"terrae.research.{name}")
-
-
-def _observed(variant: Variant) -> Observed:
-    if variant.game.name not in _games:
-        _load()
-    return _games[variant.game.name]
-
-
-def _chooser(name: str) -> Callable[[Any], Callable[..., Any]]:
-    def choose(state_type: Any) -> Callable[..., Any]:
-        if not _games:
-            _load()
-        return getattr(_by_type[type_name(state_type)], name)
-
-    return choose
+ENCODINGS = Rooms("research", "ENCODING", Encoding, _not_encoded)
 
 
 def layout(variant: Variant) -> Layout:
     """What an observation of this variant holds."""
-    return _observed(variant).layout(variant)
+    return ENCODINGS[variant.game.name].layout(variant)
 
 
 def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]:
@@ -145,15 +195,15 @@ def board_planes(variant: Variant, observer: int = 0) -> tuple[tuple[Entry, ...]
     >>> entries[0].name, planes.shape, int(planes[0].sum())
     ('lake', (8, 168), 21)
     """
-    return _observed(variant).board(variant, observer)
+    return ENCODINGS[variant.game.name].board(variant, observer)
 
 
-observe = by_state_type(_chooser("observe"), "observe", "setting, state, observer, planes, scalars")
-observe_on = by_state_type(_chooser("observe_on"), "observe_on", "setting, state, number, planes, scalars")
-scores = by_state_type(_chooser("scores"), "scores", "setting, state, points")
-mark_bytes = by_state_type(_chooser("mark_bytes"), "mark_bytes", "setting, state, marks")
-clear_bytes = by_state_type(_chooser("clear_bytes"), "clear_bytes", "setting, state, marks")
-write_bits = by_state_type(_chooser("write_bits"), "write_bits", "setting, state, words")
+observe = ENCODINGS.function("observe", "setting, state, observer, planes, scalars")
+observe_on = ENCODINGS.function("observe_on", "setting, state, number, planes, scalars")
+scores = ENCODINGS.function("scores", "setting, state, points")
+mark_bytes = ENCODINGS.function("mark_bytes", "setting, state, marks")
+clear_bytes = ENCODINGS.function("clear_bytes", "setting, state, marks")
+write_bits = ENCODINGS.function("write_bits", "setting, state, words")
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Terra Nova and Terra Turrium as OpenSpiel games: import this module, then load `terra_nova` or `terra_turrium`.
+"""All games as OpenSpiel games: import this module, then load one by its name, written with underscores.
 
     import pyspiel
     import terrae.research.openspiel
@@ -21,14 +21,12 @@ import pyspiel
 
 from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Variant
-from terrae.games.registry import from_position, game, variant
-from terrae.research.layout import layout
+from terrae.games.registry import from_position, game, games, variant
+from terrae.research.layout import ENCODINGS, layout
 from terrae.research.table import OVER, Table
 
 _TERMINAL = pyspiel.PlayerId.TERMINAL
 _NO_END = 2**31 - 1
-_ACTIONS_OF_A_NOVA_TURN = 3
-_ACTIONS_OF_A_TURRIUM_TURN = 3 + 3 + 5 + 2
 
 
 def _parameters(name: str) -> dict[str, Any]:
@@ -39,38 +37,14 @@ def _parameters(name: str) -> dict[str, Any]:
     }
 
 
-def _options(parameters: Mapping[str, Any]) -> dict[str, Any]:
+def _options(name: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
     """OpenSpiel's parameters as options of the game."""
-    options = {key: value for key, value in parameters.items() if key != "players"}
-    if "handicap" in options:
-        options["handicap"] = _handicap(options["handicap"])
-    return options
-
-
-def _handicap(text: str) -> dict[str, int] | None:
-    if not text:
-        return None
-    try:
-        giver, receiver, stones = (int(part) for part in text.split(":"))
-    except ValueError:
-        raise OptionError(f"handicap is from:to:stones, such as 0:2:3, or empty; not {text!r}") from None
-    return {"from": giver, "to": receiver, "stones": stones}
+    return ENCODINGS[name].read_parameters({key: parameters[key] for key in parameters if key != "players"})
 
 
 def _longest(chosen: Variant) -> int:
     """No game has more actions than this."""
-    options, players = chosen.options, chosen.players
-    if chosen.game.name == "terra-nova":
-        if not options["stall_rounds"]:
-            return _NO_END
-        turns = (options["stones"] + 1) * options["stall_rounds"] * players
-        placed = players * int(chosen.setting["pioneers"][0])
-        return min(_NO_END, placed + _ACTIONS_OF_A_NOVA_TURN * turns)
-    if not options["round_limit"]:
-        return _NO_END
-    gift = options["handicap"]["stones"] if options["handicap"] else 0
-    turns = options["round_limit"] * players
-    return min(_NO_END, 6 * players + 2 * gift + _ACTIONS_OF_A_TURRIUM_TURN * turns)
+    return min(_NO_END, ENCODINGS[chosen.game.name].longest_game(chosen) or _NO_END)
 
 
 def _game_type(name: str) -> pyspiel.GameType:
@@ -100,7 +74,7 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
         self, name: str, game_type: pyspiel.GameType, params: Mapping[str, Any] | None = None
     ) -> None:
         chosen = {**_parameters(name), **(params or {})}
-        self.variant = variant(name, players=chosen["players"], **_options(chosen))
+        self.variant = variant(name, players=chosen["players"], **_options(name, chosen))
         players = self.variant.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.variant.action_count,
@@ -213,23 +187,17 @@ class Observer:
         return state.history_str() if self._recalls else state.table.position
 
 
-class TerraNovaGame(TerraeGame):
-    """`terra_nova`."""
+def _register(name: str) -> None:
+    """Tell OpenSpiel about a game; it makes one by calling a class with parameters alone."""
+    game_type = _game_type(name)
 
-    TYPE = _game_type("terra-nova")
+    class Registered(TerraeGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(name, game_type, params)
 
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        super().__init__("terra-nova", self.TYPE, params)
-
-
-class TerraTurriumGame(TerraeGame):
-    """`terra_turrium`."""
-
-    TYPE = _game_type("terra-turrium")
-
-    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        super().__init__("terra-turrium", self.TYPE, params)
+    Registered.__name__ = Registered.__qualname__ = f"{game(name).title.replace(' ', '')}Game"
+    pyspiel.register_game(game_type, Registered)
 
 
-for _made in (TerraNovaGame, TerraTurriumGame):
-    pyspiel.register_game(_made.TYPE, _made)
+for _name in games():
+    _register(_name)

@@ -1,4 +1,4 @@
-"""Both games as PettingZoo environments: agents act one at a time, several times a turn.
+"""All games as PettingZoo environments: agents act one at a time, several times a turn.
 
     from terrae.research.pettingzoo import terra_nova_v1
 
@@ -15,6 +15,8 @@ nothing. The games have no chance in them; `opening` random actions before the f
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -25,12 +27,13 @@ from pettingzoo import AECEnv
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
 from terrae.core.random import generator
-from terrae.games.registry import variant
+from terrae.games.registry import games, variant
 from terrae.research.layout import LARGEST, layout
 from terrae.research.picture import MODES, check_mode, render
 from terrae.research.rewards import SCORE, reward_kind
 from terrae.research.table import Table
 
+_VERSION = "_v1"
 Observation = dict[str, npt.NDArray[Any]]
 
 
@@ -159,7 +162,8 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         """Nothing is held open."""
 
 
-def terra_nova_v1(
+def make(
+    game: str,
     players: int = 2,
     *,
     reward: str = "result",
@@ -167,19 +171,14 @@ def terra_nova_v1(
     render_mode: str | None = None,
     **options: Any,
 ) -> TerraeEnv:
-    """Terra Nova; `options` are the game's own: edition, board, stones, stall_rounds."""
-    chosen = variant("terra-nova", players=players, **options)
+    """An environment for a game by its name; `options` are the game's own."""
+    chosen = variant(game, players=players, **options)
     return TerraeEnv(chosen, reward=reward, opening=opening, render_mode=render_mode)
 
 
-def terra_turrium_v1(
-    players: int = 2,
-    *,
-    reward: str = "result",
-    opening: int = 0,
-    render_mode: str | None = None,
-    **options: Any,
-) -> TerraeEnv:
-    """Terra Turrium; `options` are the game's own: team, handicap, layout, tall, any_territory, hold, round_limit."""
-    chosen = variant("terra-turrium", players=players, **options)
-    return TerraeEnv(chosen, reward=reward, opening=opening, render_mode=render_mode)
+def __getattr__(name: str) -> Callable[..., TerraeEnv]:
+    """`<game>_v1` for every game: `make` with its name."""
+    found = name.removesuffix(_VERSION).replace("_", "-")
+    if not name.endswith(_VERSION) or found not in games():
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return functools.partial(make, found)

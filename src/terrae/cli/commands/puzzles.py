@@ -62,12 +62,12 @@ def _add_mine(kinds: Commands) -> None:
     parser.add_argument(
         "--whole-turns",
         action="store_true",
-        help="only puzzles that begin with a turn, not within one; in Terra Turrium these are about the goal",
+        help="only puzzles that begin with a turn, not within one; in a game with a goal these are about it",
     )
     parser.add_argument(
         "--threats",
         action="store_true",
-        help="Terra Turrium: only turns after which the next player can reach the goal, so that there is something to stop",
+        help="only turns after which the next player can reach the goal, so that there is something to stop",
     )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help="what has been mined (default: puzzles-GAME.journal)"

@@ -25,7 +25,7 @@ class Explained(TypedDict):
 
     legal: Annotated[bool, "whether it can be played"]
     why: Annotated[NotRequired[str], "where it cannot: the reason, as a code"]
-    rule: Annotated[NotRequired[str], "where it cannot: the clause, such as `TN-11`"]
+    rule: Annotated[NotRequired[str], "where it cannot: the clause of the rules"]
     message: Annotated[NotRequired[str], "where it cannot: the reason, as a sentence"]
 
 
@@ -55,7 +55,9 @@ class Found(TypedDict):
     partial: Annotated[NotRequired[bool], "true while the search still runs; the last answer does without it"]
     best: Annotated[list[str], "the actions of the rest of the turn"]
     values: Annotated[list[float], "each player's expected result, 0 to 1"]
-    scores: Annotated[list[float], "each player's expected final score (Terra Nova; else empty)"]
+    scores: Annotated[
+        list[float], "each player's expected final score, in a game that is decided by points; else empty"
+    ]
     lines: Annotated[list[Way], "the ways to go on that were looked at most, best first"]
     simulations: Annotated[int, "how many simulations were made"]
     seconds: Annotated[float, "how long it took"]

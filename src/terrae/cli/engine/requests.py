@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from terrae.games.registry import games
+
 MOST_BYTES = 8 * 1024 * 1024
 """No line is longer than this."""
 MOST_NAME = 100
@@ -127,7 +129,7 @@ _IN = {"in": _name("the game it is about, by its name", "main")}
 _AS = {"as": _name("the game's name from now on; one of that name is replaced", "main")}
 REQUESTS: dict[str, dict[str, _Field]] = {
     "new": {
-        "game": _text("`terra-nova` or `terra-turrium`"),
+        "game": _text(" or ".join(f"`{name}`" for name in games())),
         "players": _whole("how many play; the game says how many can", 1, 100, 2),
         "options": _object("the game's [options](#options); those left out have their defaults"),
         **_AS,

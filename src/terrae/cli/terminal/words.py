@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from terrae.core.errors import IllegalAction, RecordError, Refusal, TerraeError
 from terrae.core.match import Outcome
+from terrae.games.registry import game
 from terrae.messages import Words, record_fault
 
 _SEATS = ("owner", "player", "origin_owner")
 # What a sentence may name; a refusal brings those that it speaks about.
 _NOTHING = {"space": "", "what": "nothing", "field": "", "origin": "", "moved": "", "edition": "de"}
-_SHORT = {"terra-nova": "tn", "terra-turrium": "tt"}
 
 
 class Speech:
@@ -29,7 +29,8 @@ class Speech:
 
     def title(self) -> str:
         """The game's name."""
-        return self.words(f"game-{self.game}")
+        message = f"game-{self.game}"
+        return self.words(message) if message in self.words else game(self.game).title
 
     def joined(self, names: list[str]) -> str:
         """Names, the last two with an `and`."""
@@ -39,7 +40,8 @@ class Speech:
 
     def why(self, refusal: Refusal) -> str:
         """A refusal's sentence, without its clause; the rules' own where there are no other words for it."""
-        message = f"refused-{_SHORT[self.game]}-{refusal.code}"
+        chapter = refusal.clause.partition("-")[0].lower()
+        message = f"refused-{chapter}-{refusal.code}"
         if message not in self.words:
             return refusal.message
         values: dict[str, str | int | float] = {**_NOTHING, **refusal.details}

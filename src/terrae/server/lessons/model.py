@@ -6,12 +6,13 @@ rules have refused an action by that clause: some things are best learned by run
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from terrae.core.action import Action
 from terrae.core.errors import NotationError, Refusal
 from terrae.core.match import Match
+from terrae.games.rooms import Rooms
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,23 @@ def attempt(step: Step, actions: list[str]) -> Outcome:
     return Outcome(now, tuple(played), done, not done and not left)
 
 
-_JOINED_BY_NO_ACTION = {"terra-nova": "TN-7", "terra-turrium": "TT-13"}
+@dataclass(frozen=True)
+class Course:
+    """All lessons of a game."""
+
+    lessons: tuple[Lesson, ...] = ()
+    joined_by_no_action: str = ""
+    """The clause against an action between two spaces that no action ever joins."""
+
+
+COURSES = Rooms("server.lessons", "COURSE", Course, Course)
+
+
+def played(match: Match, actions: str | Iterable[str]) -> Match:
+    """The match after these actions."""
+    for action in actions.split() if isinstance(actions, str) else actions:
+        match.play(action)
+    return match
 
 
 def _why_not(match: Match, text: str) -> Refusal | None:
@@ -111,4 +128,4 @@ def _why_not(match: Match, text: str) -> Refusal | None:
     try:
         return match.why_not(text)
     except NotationError as error:
-        return Refusal("no_such_action", _JOINED_BY_NO_ACTION[match.variant.game.name], str(error))
+        return Refusal("no_such_action", COURSES[match.variant.game.name].joined_by_no_action, str(error))

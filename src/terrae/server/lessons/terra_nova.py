@@ -1,15 +1,19 @@
-"""The lessons of Terra Nova: one a chapter of its rules, and strategy."""
+"""The lessons of Terra Nova: one a chapter of its rules, and strategy.
+
+In drawings `.` is an empty space, `#` a stone, `a` and `b` are pioneers of players 0 and 1. A drawing comes with a
+drawing of landscapes, letter by letter.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 import terrae
 from terrae.core.match import Match
 from terrae.server.lessons.facts import Facts, after, worth_of
-from terrae.server.lessons.model import Attempt, Lesson, Step
-from terrae.server.lessons.positions import nova, played
+from terrae.server.lessons.model import Attempt, Course, Lesson, Step, played
 
 LAND = """
    m m m f
@@ -132,6 +136,18 @@ LEADING = """
 
 
 @cache
+def nova(
+    pieces: str, land: str, *, scored: str = "-", scores: str = "0/0", stones: int = 80, player: int = 0
+) -> terrae.Match:
+    """A match that begins with this drawing, at the start of a turn; a score for each player."""
+    rows = land.strip("\n").splitlines()
+    board = "\n".join(f"{chr(ord('A') + row)} {line}" for row, line in enumerate(rows)) + "\n"
+    variant = terrae.variant("terra-nova", players=scores.count("/") + 1, board=board, stones=stones)
+    lines = (line.replace(" ", "") for line in pieces.strip("\n").splitlines())
+    drawn = "/".join(re.sub(r"\.+", lambda dots: str(len(dots[0])), line) for line in lines)
+    return terrae.from_position(f"{variant.header} {drawn} {player} turn 0:0:- {scores} 0 - 0 0 {scored}")
+
+
 def _island() -> Match:
     return played(terrae.start("terra-nova", players=2), "@A1 @G7 @D4 @K5")
 
@@ -237,3 +253,5 @@ LESSONS = (
         Step("now", None, _drawn(LEADING, actions="E4-D4"), "#C3", _closed),
     ), strategy=True, figures=("close-at-once", "no-threes")),
 )  # fmt: skip
+
+COURSE = Course(LESSONS, joined_by_no_action="TN-7")

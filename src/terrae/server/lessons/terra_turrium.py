@@ -1,14 +1,18 @@
-"""The lessons of Terra Turrium: one a chapter of its rules, and strategy."""
+"""The lessons of Terra Turrium: one a chapter of its rules, and strategy.
+
+In drawings `.` is bare ground, a number a tower, `a` to `d` behind it a turrian on it, and `*` the stones that are not
+drawn.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
 import terrae
 from terrae.core.match import Match
-from terrae.server.lessons.model import Attempt, Lesson, Step
-from terrae.server.lessons.positions import played, turrium
+from terrae.server.lessons.model import Attempt, Course, Lesson, Step, played
 
 FLAT = """
 .  .  .  .  .  .  .  .  .  *
@@ -121,6 +125,25 @@ TEAMS = """
 """
 
 _COLUMNS = "abcdefghij"
+
+_STONES = {2: 64, 3: 80, 4: 116}
+
+
+def turrium(
+    drawing: str, *, phase: str = "move", counts: str = "0:5:-:0", players: int = 2, options: str = "-"
+) -> terrae.Match:
+    """A match of Terra Turrium that begins with this drawing, with the first player's turn in this phase.
+
+    `counts` are the stones in hand, the movement points, the territories taken from, the attacks of this turn.
+    """
+    laid = sum(int(height) for height in re.findall(r"\d+", drawing)) + int(counts[0])
+    left = _STONES[players] - laid
+    drawing = drawing.replace("*", "." if left == 0 else str(left) if left < 10 else f"({left})")
+    rows = "/".join(line.replace(" ", "") for line in drawing.strip().splitlines())
+    zeros, ones = "/".join("0" * players), "/".join("1" * players)
+    return terrae.from_position(
+        f"terra-turrium {players} {options} {rows} 0 {phase} {counts} 1 {ones} {zeros} - - 0 0"
+    )
 
 
 def _drawn(drawing: str, actions: str = "", **more: Any) -> Any:
@@ -249,3 +272,5 @@ LESSONS = (
              lambda done: _stair(done) and all(_place(action.goal or action.origin)[1] < 5 for action in done.actions), most=3),
     ), strategy=True, figures=("build-at-home", "control")),
 )  # fmt: skip
+
+COURSE = Course(LESSONS, joined_by_no_action="TT-13")

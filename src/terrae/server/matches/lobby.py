@@ -249,7 +249,7 @@ def rematch(table: Table, person: Person, now: int) -> Event:
             seats.append(SeatAsk(kind="invite"))
     head = table.header
     ask = TableAsk(
-        game=head.game,  # type: ignore[arg-type]
+        game=head.game,
         players=head.players,
         options=head.options,
         seats=seats,

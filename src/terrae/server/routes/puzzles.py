@@ -14,7 +14,7 @@ from litestar import Router, get, post
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
-from terrae.games.registry import from_position
+from terrae.games.registry import from_position, games
 from terrae.puzzles import Puzzle, all_shipped
 from terrae.server.bots.pool import BotError
 from terrae.server.identity.service import Identified
@@ -39,7 +39,7 @@ NEAR = 12
 """Of so many puzzles that suit the solver one is given at random."""
 REFUTING = 8
 """The level of the bot that refutes turns that were not foreseen."""
-GAMES: tuple[Game, ...] = ("terra-nova", "terra-turrium")
+GAMES: tuple[Game, ...] = tuple(games())
 
 
 def _puzzle(name: str) -> Puzzle:

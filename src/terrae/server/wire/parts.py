@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, field
+
+from terrae.games.registry import games
 
 END = r"$(?!\n)"
 """The end of a text in a pattern, for Python and for browsers: `$` alone lets a line's end pass."""
@@ -13,7 +15,11 @@ ONE_LINE = rf"^[^\x00-\x1f\x7f]*{END}"
 """A text without controls: PostgreSQL keeps no NUL, and nobody can read the others."""
 ID = rf"^[A-Za-z0-9-]+{END}"
 """Ids of people, tables, tokens, studies; at most 24 letters long."""
-Game = Literal["terra-nova", "terra-turrium"]
+if TYPE_CHECKING:
+    Game = str
+else:
+    Game = Literal[tuple(games())]
+"""A game by its name: one of those that this server has."""
 Level = Annotated[int, Meta(ge=1, le=10)]
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Seq = Annotated[int, Meta(ge=0, le=2_000_000_000)]

@@ -9,12 +9,10 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.games.terra_turrium.bitmarks import write_bits
 from terrae.games.terra_turrium.board import FIELDS, TERRITORY_NAMES, fields_of, is_middle, is_rim
-from terrae.games.terra_turrium.marks import clear_bytes, mark_bytes, spread
+from terrae.games.terra_turrium.marks import spread
 from terrae.games.terra_turrium.scoring import goal_heights
-from terrae.games.terra_turrium.state import STATE
-from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
+from terrae.research.layout import LARGEST, Entry, Layout
 
 VERSION = 1
 
@@ -114,10 +112,3 @@ def scores(setting: Any, state: Any, points: Any) -> None:
     """How many of the goal's heights each player's turrians stand on."""
     for player in range(int(setting.players)):
         points[player] = goal_heights(setting, state, player)
-
-
-register(
-    "terra-turrium",
-    STATE,
-    Observed(layout, board, observe, observe_on, scores, mark_bytes, clear_bytes, write_bits),
-)

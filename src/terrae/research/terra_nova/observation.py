@@ -9,11 +9,9 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.games.terra_nova.bitmarks import write_bits
 from terrae.games.terra_nova.board import LANDSCAPES, load_board
-from terrae.games.terra_nova.marks import clear_bytes, mark_bytes
-from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE
-from terrae.research.layout import LARGEST, Entry, Layout, Observed, register
+from terrae.games.terra_nova.state import OUTSIDE, STONE
+from terrae.research.layout import LARGEST, Entry, Layout
 
 VERSION = 1
 
@@ -137,10 +135,3 @@ def scores(setting: Any, state: Any, points: Any) -> None:
     """Points."""
     for player in range(int(setting.players)):
         points[player] = state.score[player]
-
-
-register(
-    "terra-nova",
-    STATE,
-    Observed(layout, board, observe, observe_on, scores, mark_bytes, clear_bytes, write_bits),
-)
