@@ -39,9 +39,9 @@ def rate_at(
 
 
 @rule
-def evaluate_at(settings: Any, states: Any, weights: Any, workspaces: Any, judged: Any) -> None:
+def evaluate_at(settings: Any, states: Any, weights: Any, workspaces: Any, values: Any) -> None:
     """`evaluate` for arrays of one."""
-    evaluate(settings[0], states[0], weights, workspaces[0], judged)
+    evaluate(settings[0], states[0], weights, workspaces[0], values)
 
 
 def random_game(options: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -147,12 +147,12 @@ def test_compiled_and_plain_are_alike() -> None:
 def judged_and_rated(match: Match, workspaces: Any) -> Any:
     """Everything that a search hears of a position."""
     weights = weights_for(match.variant)
-    judged = np.zeros(8)
-    evaluate_at(match.variant.setting, match.states, weights.position, workspaces, judged)
+    values = np.zeros(8)
+    evaluate_at(match.variant.setting, match.states, weights.position, workspaces, values)
     numbers = match.legal_actions.numbers.copy()
     ratings = np.zeros(len(numbers))
     if not match.over:
         rate_at(
             match.variant.setting, match.states, numbers, len(numbers), weights.action, workspaces, ratings
         )
-    return np.concatenate([judged, ratings])
+    return np.concatenate([values, ratings])

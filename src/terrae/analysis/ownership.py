@@ -20,9 +20,9 @@ from terrae.core.match import Match
 from terrae.core.random import generator, mixed, random_unit
 from terrae.core.rulebook import play, results
 from terrae.search import SearchSettings
-from terrae.search.expansion import make_scratch, weigh
-from terrae.search.settings import as_records
 from terrae.search.weights import weights_for
+from terrae.search.expansion import compute_priors, make_scratch
+from terrae.search.settings import as_params
 
 PLAYOUTS = 64
 _SHARPNESS = SearchSettings(temperature=0.3, openness=0.01)
@@ -44,12 +44,12 @@ class Ownership:
 
 
 @rule
-def play_out(setting: Any, how: Any, action_weights: Any, scratch: Any, last_turn: int, most: int) -> None:
+def play_out(setting: Any, params: Any, action_weights: Any, scratch: Any, last_turn: int, most: int) -> None:
     """Play on from `scratch.states[0]`, each action drawn by its prior, to the end or the last turn."""
     state = scratch.states[0]
     played = 0
     while state.over == 0 and state.turn < last_turn and played < most:
-        count = weigh(setting, state, how, action_weights, scratch)
+        count = compute_priors(setting, state, params, action_weights, scratch)
         left = random_unit(scratch.random)
         chosen = 0
         while chosen < count - 1 and left >= scratch.priors[chosen]:
@@ -63,7 +63,7 @@ def play_out(setting: Any, how: Any, action_weights: Any, scratch: Any, last_tur
 def count_playouts(
     settings: Any,
     roots: Any,
-    hows: Any,
+    all_params: Any,
     action_weights: Any,
     scratches: Any,
     last_turn: int,
@@ -77,13 +77,13 @@ def count_playouts(
     setting, scratch = settings[0], scratches[0]
     for _ in range(games):
         scratch.states[0] = roots[0]
-        play_out(setting, hows[0], action_weights, scratch, last_turn, most)
+        play_out(setting, all_params[0], action_weights, scratch, last_turn, most)
         state = scratch.states[0]
         tally(setting, state, places, heights)
         if state.over:
-            results(setting, state, scratch.judged)
+            results(setting, state, scratch.values)
             for player in range(int(setting.players)):
-                together[player] += scratch.judged[player]
+                together[player] += scratch.values[player]
         else:
             for player in range(int(setting.players)):
                 together[player] += 1.0 / int(setting.players)
@@ -104,7 +104,7 @@ def ownership(
     """
     variant = match.variant
     _, action_weights = weights_for(variant)
-    hows = as_records(_SHARPNESS, mixed(seed), False)
+    all_params = as_params(_SHARPNESS, mixed(seed), False)
     scratch = make_scratch(match.states, variant.most_legal, generator(mixed(seed)))
     places = np.zeros((MOST_PLACES, variant.players))
     heights = np.zeros((variant.players, MOST_HEIGHTS))
@@ -116,7 +116,7 @@ def ownership(
     while done < playouts:
         games = min(_A_ROUNDFUL, playouts - done)
         count_playouts(
-            variant.setting, match.states, hows, action_weights, scratch, last_turn, 1 << 20, games,
+            variant.setting, match.states, all_params, action_weights, scratch, last_turn, 1 << 20, games,
             places, heights, together,
         )  # fmt: skip
         done += games

@@ -1,7 +1,7 @@
-"""From features to values: one linear judgement a player, made to sum to one over the players.
+"""From features to values: a softmax over the players of one linear function of each player's features.
 
 The weights of a game and a number of players are one array of rows, each as long as there are
-features: the judgement at the game's beginning, what is added to it towards the end, and the same
+features: the weights at the game's beginning, what is added to them towards the end, and the same
 two rows for the expected score, where the game has one.
 """
 
@@ -23,8 +23,8 @@ ROWS = 4
 
 
 @rule
-def blend(features: Any, used: int, weights: Any, progress: float, players: int, judged: Any) -> None:
-    """Fill `judged[:4]` with every player's value and `judged[4:]` with the expected score to come."""
+def blend(features: Any, used: int, weights: Any, progress: float, players: int, values: Any) -> None:
+    """Fill `values[:4]` with every player's value and `values[4:]` with the expected score to come."""
     highest = -1e30
     for player in range(players):
         total = 0.0
@@ -36,27 +36,27 @@ def blend(features: Any, used: int, weights: Any, progress: float, players: int,
                 score += here * (
                     weights[SCORE_AT_FIRST, feature] + progress * weights[SCORE_TOWARDS_THE_END, feature]
                 )
-        judged[player] = total
-        judged[MOST_PLAYERS + player] = score
+        values[player] = total
+        values[MOST_PLAYERS + player] = score
         highest = max(highest, total)
     together = 0.0
     for player in range(players):
-        judged[player] = math.exp(judged[player] - highest)
-        together += judged[player]
+        values[player] = math.exp(values[player] - highest)
+        together += values[player]
     for player in range(players):
-        judged[player] /= together
+        values[player] /= together
     for player in range(players, MOST_PLAYERS):
-        judged[player] = 0.0
-        judged[MOST_PLAYERS + player] = 0.0
+        values[player] = 0.0
+        values[MOST_PLAYERS + player] = 0.0
 
 
 @rule
-def share_with_partners(judged: Any) -> None:
+def share_with_partners(values: Any) -> None:
     """Team games: partners (seats 0 and 1, 2 and 3) win together, so each has half of what both have."""
     for first in range(0, MOST_PLAYERS, 2):
-        half = 0.5 * (judged[first] + judged[first + 1])
-        judged[first] = half
-        judged[first + 1] = half
+        half = 0.5 * (values[first] + values[first + 1])
+        values[first] = half
+        values[first + 1] = half
 
 
 def no_weights() -> Any:

@@ -1,4 +1,4 @@
-"""Keeping what is below one position and giving the rest of the tree's memory back."""
+"""Keeping the subtree of one position and freeing the rest of the tree's memory; on one thread."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule
-from terrae.search.tree import EDGES_USED, FULL, NODES_USED, Tree, clear, counter_of, enter, find
+from terrae.search.tree import EDGES_USED, FULL, NODES_USED, Tree, clear, counter, find, publish
 
 
 @rule
@@ -49,10 +49,10 @@ def move_down(nodes: Any, edges: Any, numbers: Any, kept: Any, by_first: Any) ->
 
 
 @rule
-def enter_all(trees: Any) -> None:
+def publish_all(trees: Any) -> None:
     """Let every node be found again."""
-    for node in range(1, counter_of(trees[0], NODES_USED).number):
-        enter(trees[0], node)
+    for node in range(1, counter(trees[0], NODES_USED)):
+        publish(trees[0], node)
 
 
 def keep_below(tree: Tree, key: int) -> None:
@@ -73,4 +73,4 @@ def keep_below(tree: Tree, key: int) -> None:
     tree.counters[NODES_USED] = len(kept) + 1
     tree.locks[:] = 0
     tree.counters[FULL] = 0
-    enter_all(tree.handles)
+    publish_all(tree.handles)

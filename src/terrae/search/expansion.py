@@ -1,4 +1,4 @@
-"""Giving a node its edges: the likeliest actions first, more of them the more often it is visited."""
+"""Expansion: a node's edges are made for the actions with the highest priors, in growing blocks."""
 
 from __future__ import annotations
 
@@ -14,30 +14,31 @@ from terrae.core.random import Generator, scrambled
 from terrae.core.rulebook import list_legal
 from terrae.search.knowledge import rate, workspace_type
 from terrae.search.repetition import SLOTS
-from terrae.search.tree import MOST_PLAYERS, add_edges, edge_of, node_of
+from terrae.search.tree import MOST_PLAYERS, add_edges, child_of, edge_of, node_of
 
 WIDTH = 48
-"""The width of actions' descriptions; no game has more features."""
+"""Features that describe an action; no game has more."""
 DEEPEST_PATH = 512
 MOST_LEGAL = 2560
 """No game has more legal actions."""
 FIRST_BLOCK = 8
+"""Edges that a node gets at first, and how many times as many when it needs more."""
 BLOCK_GROWTH = 4
 _SCALE = 1.0 / 18446744073709551616.0
 
 
 Scratch = Any
-"""What one thread works with: in compiled code a record, elsewhere an array of one.
+"""A thread's working memory: in compiled code a record, elsewhere an array of one.
 
 | field | holds |
 | --- | --- |
-| `states` | the state it is at |
-| `workspace` | what the game's knowledge works with |
-| `numbers`, `priors`, `order` | legal actions, how likely each is, which are the likeliest |
-| `path`, `edges` | the nodes it came by, and the edge that each was left by; -1 where the way ended |
-| `judged` | values and scores on the way back |
-| `seen` | positions that turns of the match began with |
-| `sizes` | legal actions and edges of a node that is given some |
+| `states` | the position that the simulation has come to |
+| `workspace` | see `knowledge` |
+| `numbers`, `priors`, `order` | legal actions, their priors, the indices of the highest |
+| `path`, `edges` | the nodes of the simulation, and the edge selected at each; -1 where it ended |
+| `values` | the evaluation that is backed up: values, then expected scores |
+| `seen` | keys of positions that turns of the match began with |
+| `sizes` | legal actions and edges of the node that is expanded |
 """
 
 
@@ -53,7 +54,7 @@ def _scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dty
                 ("order", "i4", (MOST_LEGAL,)),
                 ("path", "i4", (DEEPEST_PATH,)),
                 ("edges", "i4", (DEEPEST_PATH,)),
-                ("judged", "f8", (2 * MOST_PLAYERS,)),
+                ("values", "f8", (2 * MOST_PLAYERS,)),
                 ("random", "u8", (1,)),
                 ("seen", "u8", (SLOTS,)),
                 ("sizes", "i8", (2,)),
@@ -64,7 +65,7 @@ def _scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dty
 
 
 def make_scratch(states: npt.NDArray[Any], most_legal: int, random: Generator) -> Scratch:
-    """Room for one thread."""
+    """Working memory for one thread."""
     assert most_legal <= MOST_LEGAL, "no game has so many legal actions"
     scratches = np.zeros(1, _scratch_type(states.dtype, workspace_type(states)))
     scratches["states"][0] = states[0]
@@ -73,14 +74,14 @@ def make_scratch(states: npt.NDArray[Any], most_legal: int, random: Generator) -
 
 
 @rule
-def chance(word: np.uint64) -> float:
-    """A number from 0 to 1 that looks random, always the same for the same word."""
+def hashed_unit(word: np.uint64) -> float:
+    """A pseudorandom number from 0 to 1, a function of the word."""
     return np.float64(scrambled(word)) * _SCALE
 
 
 @rule
-def overlook(state: Any, how: Any, numbers: Any, priors: Any, count: int) -> None:
-    """Short sight: actions are passed over by chance, those that meet the eye less often."""
+def overlook(state: Any, params: Any, numbers: Any, priors: Any, count: int) -> None:
+    """Weak levels overlook actions: lower some priors at random, high ones less often."""
     best = 0
     for index in range(count):
         if priors[index] > priors[best]:
@@ -88,18 +89,18 @@ def overlook(state: Any, how: Any, numbers: Any, priors: Any, count: int) -> Non
     for index in range(count):
         if index == best:
             continue
-        stands_out = math.sqrt(priors[index] / priors[best])
-        drawn = chance(state.key ^ how.salt ^ scrambled(np.uint64(numbers[index])))
-        if drawn < how.blindness * (1.0 - 0.7 * stands_out):
+        conspicuous = math.sqrt(priors[index] / priors[best])
+        drawn = hashed_unit(state.key ^ params.salt ^ scrambled(np.uint64(numbers[index])))
+        if drawn < params.blindness * (1.0 - 0.7 * conspicuous):
             priors[index] *= 1e-6
 
 
 @rule
-def raised(exponent: float) -> float:
-    """e to the power of a number from 0 down, as the limit of (1 + x/n)^n, with n = 1024.
+def approximate_exp(exponent: float) -> float:
+    """e to the power of a number from 0 down, as (1 + x/n)^n with n = 1024.
 
-    Within one per cent as far down as -4; unlike `math.exp` it is nothing but products, which are
-    made for several actions at once.
+    Within one per cent as far down as -4; unlike `math.exp` it is nothing but products, which LLVM
+    vectorizes.
     """
     power = max(0.0, 1.0 + exponent * (1.0 / 1024.0))
     for _ in range(10):
@@ -109,7 +110,7 @@ def raised(exponent: float) -> float:
 
 @rule
 def highest_of(numbers: Any, count: int) -> float:
-    """The highest of the first `count` numbers; four at a time, so that none waits for the one before."""
+    """The highest of the first `count` numbers; in four chains, which the processor runs in parallel."""
     first = second = third = fourth = numbers[0]
     for index in range(0, count - 3, 4):
         first = max(first, numbers[index])
@@ -123,7 +124,7 @@ def highest_of(numbers: Any, count: int) -> float:
 
 @rule
 def sum_of(numbers: Any, count: int) -> float:
-    """The sum of the first `count` numbers; four at a time, so that none waits for the one before."""
+    """The sum of the first `count` numbers; in four chains, which the processor runs in parallel."""
     first = second = third = fourth = 0.0
     for index in range(0, count - 3, 4):
         first += numbers[index]
@@ -136,8 +137,8 @@ def sum_of(numbers: Any, count: int) -> float:
 
 
 @rule
-def likeliest(priors: Any, count: int, wanted: int, order: Any) -> None:
-    """Fill `order` with the places of the highest priors, the highest first, and of equal ones the first."""
+def select_highest(priors: Any, count: int, wanted: int, order: Any) -> None:
+    """Fill `order` with the indices of the highest priors, in descending order, of equal ones the first."""
     kept = 0
     lowest = -1.0
     for index in range(count):
@@ -157,40 +158,40 @@ def likeliest(priors: Any, count: int, wanted: int, order: Any) -> None:
 
 
 @rule
-def weigh(setting: Any, state: Any, how: Any, action_weights: Any, scratch: Scratch) -> int:
-    """List the legal actions with their priors, which sum to 1; gives how many."""
+def compute_priors(setting: Any, state: Any, params: Any, action_weights: Any, scratch: Scratch) -> int:
+    """List the legal actions and their priors, a softmax of their ratings; gives how many."""
     numbers, priors = scratch.numbers, scratch.priors
     count = list_legal(setting, state, numbers)
     if count == 1:
         priors[0] = 1.0
         return count
     rate(setting, state, numbers, count, action_weights, scratch.workspace[0], priors)
-    if how.whim > 0.0:
+    if params.whim > 0.0:
         for index in range(count):
-            word = state.key ^ how.salt ^ scrambled(np.uint64(numbers[index] + 70_000))
-            priors[index] += how.whim * (chance(word) + chance(word ^ np.uint64(0x3333)) - 1.0)
+            word = state.key ^ params.salt ^ scrambled(np.uint64(numbers[index] + 70_000))
+            priors[index] += params.whim * (hashed_unit(word) + hashed_unit(word ^ np.uint64(0x3333)) - 1.0)
     highest = highest_of(priors, count)
-    cooling = 1.0 / how.temperature
+    cooling = 1.0 / params.temperature
     for index in range(count):
-        priors[index] = raised((priors[index] - highest) * cooling)
-    share, rest = (1.0 - how.openness) / sum_of(priors, count), how.openness / count
+        priors[index] = approximate_exp((priors[index] - highest) * cooling)
+    share, rest = (1.0 - params.openness) / sum_of(priors, count), params.openness / count
     for index in range(count):
         priors[index] = share * priors[index] + rest
-    if how.blindness > 0.0:
-        overlook(state, how, numbers, priors, count)
+    if params.blindness > 0.0:
+        overlook(state, params, numbers, priors, count)
     return count
 
 
 @rule
-def expand(
-    setting: Any, state: Any, how: Any, action_weights: Any, tree: Any, node: int, scratch: Scratch
+def make_edges(
+    setting: Any, state: Any, params: Any, action_weights: Any, tree: Any, node: int, scratch: Scratch
 ) -> int:
-    """Make a block of edges for a node's likeliest actions, larger than the one it has.
+    """Make a larger block of edges for a node, for the actions with the highest priors; nobody sees it yet.
 
-    Gives its place, with how many there are in `scratch.sizes`; -1 when memory is used up.
+    Gives its first edge, and how many there are in `scratch.sizes`; -1 when memory is used up.
     """
     before = int(node_of(tree, node).stored)
-    count = weigh(setting, state, how, action_weights, scratch)
+    count = compute_priors(setting, state, params, action_weights, scratch)
     wanted = min(count, BLOCK_GROWTH * before if before else FIRST_BLOCK)
     scratch.sizes[0] = count
     scratch.sizes[1] = wanted
@@ -198,28 +199,32 @@ def expand(
     if first < 0:
         return -1
     order = scratch.order
-    likeliest(scratch.priors, count, wanted, order)
-    for place in range(wanted):
-        edge = edge_of(tree, first + place)
-        edge.action = scratch.numbers[order[place]]
-        edge.prior = scratch.priors[order[place]]
+    select_highest(scratch.priors, count, wanted, order)
+    for index in range(wanted):
+        edge = edge_of(tree, first + index)
+        edge.action = scratch.numbers[order[index]]
+        edge.prior = scratch.priors[order[index]]
         edge.child = 0
         edge.visits = 0
         edge.value = 0.0
-        edge.pull = edge.prior
+        edge.bonus = edge.prior
     return first
 
 
 @rule
-def use_edges(tree: Any, node: int, first: int, breadth: int, scratch: Scratch) -> None:
-    """Let a node have the block of edges just made; what its old edges have learned goes over."""
+def install_edges(tree: Any, node: int, first: int, breadth: int, scratch: Scratch) -> None:
+    """Replace a node's edges by the block just made, and copy their statistics; under the node's lock.
+
+    Another thread may publish a child on an old edge at the same time: the new edge then has none, until the
+    child is found again by its hash.
+    """
     record = node_of(tree, node)
     for index in range(int(record.stored)):
         old, new = edge_of(tree, int(record.first) + index), edge_of(tree, first + index)
-        new.child = old.child
+        new.child = child_of(tree, int(record.first) + index)  # before `value`, which belongs to it
         new.visits = old.visits
         new.value = old.value
-        new.pull = old.pull
+        new.bonus = old.bonus
     if record.stored == 0:
         record.opened = min(scratch.sizes[1], max(1, breadth))
     record.first = first

@@ -21,7 +21,7 @@ from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.levels import level_of
 from terrae.search.repetition import seen_in
 from terrae.search.result import SearchResult
-from terrae.search.settings import SearchSettings, as_records
+from terrae.search.settings import SearchSettings, as_params
 from terrae.search.simulation import simulate_many
 from terrae.search.tree import (
     DEEPEST,
@@ -86,7 +86,7 @@ class Search:
         self.variant = match.variant
         self._knowledge = KNOWLEDGE[match.variant.game.name]
         self._weights = weights or weights_for(match.variant)
-        self._hows = as_records(self.settings, mixed(seed), threads > 1)
+        self._params = as_params(self.settings, mixed(seed), threads > 1)
         self._scratches = [
             make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))
             for thread in range(threads)
@@ -167,7 +167,7 @@ class Search:
         counters = self._tree.counters
         counters[DONE] = 0
         counters[DEEPEST] = 0
-        self._hows[0].noise = self.settings.noise + self._restlessness()
+        self._params[0].noise = self.settings.noise + self._restlessness()
         seen = seen_in(self._match)
         for scratch in self._scratches:
             scratch["seen"][0] = seen
@@ -209,9 +209,9 @@ class Search:
 
     def _root(self) -> int:
         """The node of the position that is thought about now."""
-        how = self._hows[0]
-        how.last_turn = int(self._match.states["turn"][0]) + self.settings.horizon
-        how.searcher = int(self._match.states["to_play"][0])
+        params = self._params[0]
+        params.last_turn = int(self._match.states["turn"][0]) + self.settings.horizon
+        params.searcher = int(self._match.states["to_play"][0])
         root = self._simulate(0, 0)
         if root < 0:  # no room left: start afresh rather than not at all
             clear(self._tree)
@@ -220,7 +220,7 @@ class Search:
         return find(self._tree, self._states["key"][0])
 
     def _simulate(self, thread: int, most: int) -> int:
-        return simulate_many(self.variant.setting, self._states, self._hows, *self._weights, self._tree.handles,
+        return simulate_many(self.variant.setting, self._states, self._params, *self._weights, self._tree.handles,
                              self._scratches[thread], most)  # fmt: skip
 
     def _think(self) -> None:

@@ -1,4 +1,4 @@
-"""How a search goes about it: the settings for people, and the same as a record for compiled code."""
+"""The parameters of a search: settings for people, and the same as a record for compiled code."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SearchSettings:
             raise OptionError("the search settings commit (up to 1) and temperature must be above 0")
 
 
-HOW = np.dtype(
+PARAMS = np.dtype(
     (
         np.record,
         [
@@ -83,13 +83,13 @@ HOW = np.dtype(
 )
 
 
-def as_records(settings: SearchSettings, salt: int, shared: bool) -> Any:
+def as_params(settings: SearchSettings, salt: int, shared: bool) -> Any:
     """The settings as an array of one record; `last_turn` and `searcher` follow with the position."""
-    hows = np.zeros(1, HOW)
-    how = hows[0]
+    all_params = np.zeros(1, PARAMS)
+    params = all_params[0]
     for name in ("exploration", "caution", "breadth", "widening", "sharpness", "openness", "temperature",
                  "noise", "whim", "blindness", "playout", "paranoid"):  # fmt: skip
-        setattr(how, name, getattr(settings, name))
-    how.salt = salt
-    how.shared = shared
-    return hows
+        setattr(params, name, getattr(settings, name))
+    params.salt = salt
+    params.shared = shared
+    return all_params

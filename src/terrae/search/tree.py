@@ -1,16 +1,26 @@
-"""The search tree: nodes and edges in arrays that are made once and never grow.
+"""The search tree: nodes and edges in arrays that are allocated once and never grow.
 
-A node is a position, an edge an action from it. Positions that the rules cannot tell apart are one
-node, found by their hash; no position can come back to itself, since every hash holds a count that
-only goes one way, so the graph has no circles.
+A node is a position, an edge an action from it. Positions that the rules cannot tell apart are one node
+(a transposition), found by their hash; every hash contains a count that only increases, so that no position
+can follow from itself: the graph is acyclic.
 
 | array | holds |
 | --- | --- |
 | `nodes` | NODE records; node 0 is never used, so that 0 can mean none |
-| `edges` | EDGE records; a node's edges lie in one block, likeliest action first |
-| `slots` | where a hash is looked up: numbers of nodes, open addressing |
-| `locks` | one lock a node, for several threads |
+| `edges` | EDGE records; a node's edges are one block, highest prior first |
+| `slots` | the hash table: numbers of nodes, open addressing, linear probing |
+| `locks` | one spin lock a node |
 | `counters` | see the names below |
+
+What several threads read and write at once:
+
+| field | written | read |
+| --- | --- | --- |
+| a node before it is published | by the thread that adds it | by that thread alone |
+| `slots`, `edge.child` | by release stores, which publish a node | by acquire loads, without a lock |
+| `node.proven` | by a release store, after the node's final `values` | by acquire loads, without a lock |
+| `edge.value` | before `edge.child`, later under the lock of the edge's node | after `edge.child` |
+| all other fields of nodes and edges | under the node's lock | under it; or without, where a number that is about to change does no harm: `visits` for widening, `values` of children |
 """
 
 from __future__ import annotations
@@ -22,7 +32,16 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.pointers import address_of, record_at
-from terrae.search.atomic import fetch_add
+from terrae.search.atomic import (
+    claim,
+    fetch_add,
+    fetch_max,
+    load_acquire,
+    load_acquire_byte,
+    load_relaxed,
+    store_release,
+    store_release_byte,
+)
 
 MOST_PLAYERS = 4
 
@@ -33,21 +52,18 @@ NODE = np.dtype(
             [
                 ("key", np.uint64),
                 ("values", np.float32, MOST_PLAYERS),  # what each player can expect, by search
-                ("means", np.float32, MOST_PLAYERS),  # the mean of everything seen below
-                ("scores", np.float32, MOST_PLAYERS),  # the same, in the game's own coin
+                ("means", np.float32, MOST_PLAYERS),  # the mean of all evaluations backed up through the node
+                ("scores", np.float32, MOST_PLAYERS),  # the same of expected final scores
                 ("visits", np.int32),
-                (
-                    "best",
-                    np.int32,
-                ),  # the child that the player to move likes best so far; 0 before there is one
-                ("known", np.float32),  # the priors of all edges that were tried, together
+                ("best", np.int32),  # the child with the highest value to the player to move; 0 for none
+                ("tried", np.float32),  # the sum of the priors of all edges with a visit
                 ("first", np.int32),  # its first edge; meaningful when `stored` is not 0
                 ("legal", np.int16),  # how many actions are legal; -1 before they were listed
                 ("stored", np.int16),  # how many of them have an edge
-                ("opened", np.int16),  # how many of those may be searched by now
+                ("opened", np.int16),  # how many of those can be selected (progressive widening)
                 ("to_play", np.int8),
-                ("proven", np.int8),  # 1 when `values` are certain
-                ("busy", np.int8),  # 1 while a thread is giving it edges
+                ("proven", np.int8),  # 1 when `values` are final
+                ("expanding", np.int8),  # 1 while a thread makes edges for it
             ],
             align=True,
         ),
@@ -63,8 +79,8 @@ EDGE = np.dtype(
                 ("prior", np.float32),
                 ("child", np.int32),  # 0 before there is one
                 ("visits", np.int32),
-                ("value", np.float32),  # what the child was worth to the player to move when last heard of
-                ("pull", np.float32),  # prior / (1 + visits), or PROVEN
+                ("value", np.float32),  # the child's value to the player to move, when last backed up
+                ("bonus", np.float32),  # PUCT's exploration term without the node's factor, or PROVEN
             ],
             align=True,
         ),
@@ -72,16 +88,16 @@ EDGE = np.dtype(
 )
 
 PROVEN = np.float32(-1e30)
-"""The `pull` of an edge whose child is proven: there is nothing more to learn there."""
+"""The `bonus` of an edge whose child is proven, which is never selected again."""
 
 NODES_USED, EDGES_USED, DONE, LIMIT, STOP, FULL, DEEPEST = 0, 8, 16, 24, 25, 26, 27
-"""Places in `counters`: nodes and edges in use, simulations begun and allowed, the wish to stop, whether
-memory is used up, the longest path so far. Those that change all the time lie apart from each other and
-from those that are read all the time, each in a cache line of its own, for the sake of several threads."""
+"""Indices of `counters`: nodes and edges in use, simulations begun and allowed, a request to stop, whether
+memory is used up, the longest path so far. Those that are written often have a cache line of their own each,
+apart from those that are read often, so that threads do not invalidate each other's caches."""
 COUNTERS = 32
 
 _EDGES_A_NODE = 8
-"""How many edges memory is kept for, a node; measured: every third node is a leaf and has none."""
+"""Edges allocated per node; measured: every third node is a leaf and has none."""
 FEWEST_NODES = 256
 
 
@@ -94,28 +110,27 @@ HANDLE = np.dtype(
             ("slots", "u8"),
             ("locks", "u8"),
             ("counters", "u8"),
-            ("node_room", "i8"),
-            ("edge_room", "i8"),
+            ("node_capacity", "i8"),
+            ("edge_capacity", "i8"),
             ("mask", "i8"),
         ],
     )
 )
-"""Where the arrays lie, how many nodes and edges they have room for, and what a slot's number is masked with.
+"""The arrays' addresses, the capacity for nodes and edges, and the mask of a slot's index.
 
-Compiled code works with this: every use of an array would count its holders, up and down, which takes longer
-than most of what is done with a node. In compiled code a `tree` is a record of this type."""
+In compiled code a `tree` is a record of this type: Numba counts references at every use of an array, which takes
+longer than most of what is done with a node."""
 
-SLOT = np.dtype((np.record, [("node", "i4")]))
-COUNTER = np.dtype((np.record, [("number", "i8")]))
 
 _node_at, _edge_at = record_at(NODE), record_at(EDGE)
-_slot_at, _counter_at = record_at(SLOT), record_at(COUNTER)
 _A_NODE, _AN_EDGE = np.uint64(NODE.itemsize), np.uint64(EDGE.itemsize)
-_A_SLOT, _A_LOCK, _A_COUNTER = np.uint64(SLOT.itemsize), np.uint64(4), np.uint64(COUNTER.itemsize)
+_A_SLOT, _A_LOCK, _A_COUNTER = np.uint64(4), np.uint64(4), np.uint64(8)
+_CHILD = np.uint64(EDGE.fields["child"][1])  # type: ignore[index] # records have fields
+_PROVEN = np.uint64(NODE.fields["proven"][1])  # type: ignore[index]
 
 
 class Tree(NamedTuple):
-    """The arrays (see the table above), and where they lie, for compiled code."""
+    """The arrays (see the table above), and their addresses for compiled code."""
 
     nodes: npt.NDArray[Any]
     edges: npt.NDArray[Any]
@@ -138,12 +153,12 @@ def fewest_bytes(most_legal: int) -> int:
     """The memory that the smallest tree takes."""
     nodes = FEWEST_NODES
     arrays = nodes * (NODE.itemsize + int(_A_LOCK)) + _edges_for(nodes, most_legal) * EDGE.itemsize
-    return arrays + _slots_for(nodes) * SLOT.itemsize + COUNTERS * COUNTER.itemsize + HANDLE.itemsize
+    return arrays + _slots_for(nodes) * int(_A_SLOT) + COUNTERS * int(_A_COUNTER) + HANDLE.itemsize
 
 
 def make_tree(memory_bytes: int, most_nodes: int, most_legal: int) -> Tree:
     """An empty tree that takes no more than this memory, and has no more nodes than are asked for."""
-    a_node = NODE.itemsize + _EDGES_A_NODE * EDGE.itemsize + int(_A_LOCK) + 4 * SLOT.itemsize
+    a_node = NODE.itemsize + _EDGES_A_NODE * EDGE.itemsize + int(_A_LOCK) + 4 * int(_A_SLOT)
     nodes = max(FEWEST_NODES, min((memory_bytes - fewest_bytes(most_legal)) // a_node, most_nodes))
     edges = _edges_for(nodes, most_legal)
     slots = _slots_for(nodes)
@@ -159,7 +174,7 @@ def make_tree(memory_bytes: int, most_nodes: int, most_legal: int) -> Tree:
     handle = tree.handles[0]
     for name in ("nodes", "edges", "slots", "locks", "counters"):
         handle[name] = address_of(getattr(tree, name))
-    handle.node_room, handle.edge_room, handle.mask = nodes, edges, slots - 1
+    handle.node_capacity, handle.edge_capacity, handle.mask = nodes, edges, slots - 1
     return tree
 
 
@@ -194,9 +209,27 @@ def edge_of(tree: Any, number: int) -> Any:
 
 
 @rule
-def slot_of(tree: Any, number: int) -> Any:
-    """A slot's record."""
-    return _slot_at(tree.slots + np.uint64(number) * _A_SLOT)
+def child_of(tree: Any, number: int) -> int:
+    """An edge's child, published; 0 before there is one."""
+    return load_acquire(tree.edges + np.uint64(number) * _AN_EDGE + _CHILD)
+
+
+@rule
+def publish_child(tree: Any, number: int, child: int) -> None:
+    """Give an edge its child: from now on other threads follow it."""
+    store_release(tree.edges + np.uint64(number) * _AN_EDGE + _CHILD, child)
+
+
+@rule
+def is_proven(tree: Any, node: int) -> bool:
+    """Whether a node's values are final; if so, they are what is read after this."""
+    return load_acquire_byte(tree.nodes + np.uint64(node) * _A_NODE + _PROVEN) != 0
+
+
+@rule
+def publish_proven(tree: Any, node: int) -> None:
+    """Declare a node's values final, once they are written."""
+    store_release_byte(tree.nodes + np.uint64(node) * _A_NODE + _PROVEN, 1)
 
 
 @rule
@@ -206,15 +239,21 @@ def lock_of(tree: Any, node: int) -> np.uint64:
 
 
 @rule
-def counter_of(tree: Any, which: int) -> Any:
-    """One of the counters; `number` is what it stands at."""
-    return _counter_at(tree.counters + np.uint64(which) * _A_COUNTER)
+def counter(tree: Any, which: int) -> int:
+    """What one of the counters is at."""
+    return load_relaxed(tree.counters + np.uint64(which) * _A_COUNTER)
 
 
 @rule
 def count(tree: Any, which: int, amount: int) -> int:
-    """Add to one of the counters, whatever other threads do; gives what it stood at before."""
+    """Add to one of the counters; gives what it was at before."""
     return fetch_add(tree.counters + np.uint64(which) * _A_COUNTER, amount)
+
+
+@rule
+def raise_counter(tree: Any, which: int, least: int) -> None:
+    """Raise one of the counters to at least this."""
+    fetch_max(tree.counters + np.uint64(which) * _A_COUNTER, least)
 
 
 @rule
@@ -222,9 +261,9 @@ def node_with(tree: Any, key: np.uint64) -> int:
     """The node of a position, by its hash; 0 if there is none."""
     slot = np.int64(key >> np.uint64(1)) & tree.mask
     while True:
-        node = int(slot_of(tree, slot).node)
+        node = load_acquire(tree.slots + np.uint64(slot) * _A_SLOT)
         if node == 0 or node_of(tree, node).key == key:
-            return node
+            return int(node)
         slot = (slot + 1) & tree.mask
 
 
@@ -236,27 +275,27 @@ def find_at(trees: Any, key: np.uint64) -> int:
 
 @rule
 def add_node(tree: Any, key: np.uint64, to_play: int) -> int:
-    """A new node for a position; 0 when memory is used up.
+    """A new node for a position, not published yet; 0 when memory is used up.
 
-    Two threads may add the same position at once: then it has two nodes, which does no harm.
+    Two threads may add the same position at once: it then has two nodes, each with a part of the visits.
     """
     node = count(tree, NODES_USED, 1)
-    if node >= tree.node_room:
-        counter_of(tree, NODES_USED).number = tree.node_room
-        counter_of(tree, FULL).number = 1
+    if node >= tree.node_capacity:
+        count(tree, NODES_USED, -1)
+        raise_counter(tree, FULL, 1)
         return 0
     record = node_of(tree, node)
     record.key = key
     record.to_play = to_play
     record.visits = 0
     record.best = 0
-    record.known = 0.0
+    record.tried = 0.0
     record.first = 0
     record.legal = -1
     record.stored = 0
     record.opened = 0
     record.proven = 0
-    record.busy = 0
+    record.expanding = 0
     for player in range(MOST_PLAYERS):
         record.values[player] = 0.0
         record.means[player] = 0.0
@@ -265,20 +304,19 @@ def add_node(tree: Any, key: np.uint64, to_play: int) -> int:
 
 
 @rule
-def enter(tree: Any, node: int) -> None:
-    """Let a finished node be found by its hash."""
+def publish(tree: Any, node: int) -> None:
+    """Let a complete node be found by its hash: put it into the first free slot."""
     slot = np.int64(node_of(tree, node).key >> np.uint64(1)) & tree.mask
-    while slot_of(tree, slot).node != 0:
+    while claim(tree.slots + np.uint64(slot) * _A_SLOT, node) != 0:
         slot = (slot + 1) & tree.mask
-    slot_of(tree, slot).node = node
 
 
 @rule
 def add_edges(tree: Any, wanted: int) -> int:
-    """Room for a block of edges; -1 when memory is used up."""
+    """The first of a block of new edges; -1 when memory is used up."""
     first = count(tree, EDGES_USED, wanted)
-    if first + wanted > tree.edge_room:
+    if first + wanted > tree.edge_capacity:
         count(tree, EDGES_USED, -wanted)
-        counter_of(tree, FULL).number = 1
+        raise_counter(tree, FULL, 1)
         return -1
     return first

@@ -173,13 +173,13 @@ def _count_country(land: Land, players: int, workspace: Any, found: Any) -> None
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, judged: Any) -> None:
-    """Fill `judged` with values and expected scores; see `blend`."""
+def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, values: Any) -> None:
+    """Fill `values` with values and expected scores; see `blend`."""
     progress = features(setting, state, workspace, workspace.found)
-    blend(workspace.found, USED, weights, progress, int(setting.players), judged)
+    blend(workspace.found, USED, weights, progress, int(setting.players), values)
     for player in range(int(setting.players)):
-        to_come = 0.0 if state.over else max(0.0, judged[MOST_PLAYERS + player])
-        judged[MOST_PLAYERS + player] = float(state.score[player]) + to_come
+        to_come = 0.0 if state.over else max(0.0, values[MOST_PLAYERS + player])
+        values[MOST_PLAYERS + player] = float(state.score[player]) + to_come
 
 
 def first_weights() -> dict[str, tuple[float, float, float, float]]:

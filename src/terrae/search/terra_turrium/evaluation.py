@@ -209,13 +209,13 @@ def _both(low: Word, high: Word) -> int:
 
 
 @rule
-def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, judged: Any) -> None:
-    """Fill `judged` with values; Terra Turrium has no scores to expect."""
+def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, values: Any) -> None:
+    """Fill `values` with values; Terra Turrium has no scores to expect."""
     found = np.empty((MOST_PLAYERS, FEATURES), np.float64)
     progress = features(setting, state, workspace, found)
-    blend(found, USED, weights, progress, int(setting.players), judged)
+    blend(found, USED, weights, progress, int(setting.players), values)
     if setting.team:
-        share_with_partners(judged)
+        share_with_partners(values)
 
 
 def first_weights() -> dict[str, tuple[float, float, float, float]]:
