@@ -20,9 +20,9 @@ from terrae.core.match import Match
 from terrae.core.random import generator, mixed, random_unit
 from terrae.core.rulebook import play, results
 from terrae.search import SearchSettings
-from terrae.search.weights import weights_for
 from terrae.search.expansion import compute_priors, make_scratch
 from terrae.search.settings import as_params
+from terrae.search.weights import weights_for
 
 PLAYOUTS = 64
 _SHARPNESS = SearchSettings(temperature=0.3, openness=0.01)

@@ -11,6 +11,7 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from terrae.games.registry import games
 from terrae.server.wire.errors import Code, WireError
 
 _hasher = PasswordHasher()
@@ -65,7 +66,7 @@ async def matches(stored: str | None, password: str, known: bool = False) -> boo
 def _guesses(password: str, words: Sequence[str | None]) -> float:
     from zxcvbn import zxcvbn  # half a megabyte of words, for those who make an account
 
-    known = [*filter(None, words), "terrae", "terra nova", "terra turrium"]
+    known = [*filter(None, words), "terrae", *(name.replace("-", " ") for name in games())]
     return float(zxcvbn(password[:LONGEST_JUDGED], user_inputs=known)["guesses"])
 
 
