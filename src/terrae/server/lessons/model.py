@@ -14,6 +14,9 @@ from terrae.core.errors import NotationError, Refusal
 from terrae.core.match import Match
 from terrae.games.rooms import Rooms
 
+Facts = dict[str, int | str]
+"""Numbers and words by name, for messages."""
+
 
 @dataclass(frozen=True)
 class Attempt:
@@ -39,7 +42,7 @@ def never(attempt: Attempt) -> bool:
     return False
 
 
-def nothing(attempt: Attempt) -> dict[str, int | str]:
+def nothing(attempt: Attempt) -> Facts:
     """No further numbers."""
     return {}
 
@@ -55,7 +58,7 @@ class Step:
     reached: Callable[[Attempt], bool] = never
     refusal: str | None = None
     most: int = 1
-    more: Callable[[Attempt], dict[str, int | str]] = nothing
+    more: Callable[[Attempt], Facts] = nothing
     """Numbers that its words name beside those of `facts`."""
 
 
@@ -111,6 +114,8 @@ class Course:
     lessons: tuple[Lesson, ...] = ()
     joined_by_no_action: str = ""
     """The clause against an action between two spaces that no action ever joins."""
+    facts: Callable[[Attempt], Facts] = nothing
+    """What can be counted of an attempt, by the names that the messages use."""
 
 
 COURSES = Rooms("server.lessons", "COURSE", Course, Course)

@@ -12,8 +12,9 @@ from typing import Any
 
 import terrae
 from terrae.core.match import Match
-from terrae.server.lessons.facts import Facts, after, worth_of
-from terrae.server.lessons.model import Attempt, Course, Lesson, Step, played
+from terrae.server.lessons.facts import after
+from terrae.server.lessons.model import Attempt, Course, Facts, Lesson, Step, played
+from terrae.server.lessons.terra_nova.facts import facts, worth_of
 
 LAND = """
    m m m f
@@ -135,7 +136,6 @@ LEADING = """
 """
 
 
-@cache
 def nova(
     pieces: str, land: str, *, scored: str = "-", scores: str = "0/0", stones: int = 80, player: int = 0
 ) -> terrae.Match:
@@ -148,6 +148,7 @@ def nova(
     return terrae.from_position(f"{variant.header} {drawn} {player} turn 0:0:- {scores} 0 - 0 0 {scored}")
 
 
+@cache
 def _island() -> Match:
     return played(terrae.start("terra-nova", players=2), "@A1 @G7 @D4 @K5")
 
@@ -254,4 +255,4 @@ LESSONS = (
     ), strategy=True, figures=("close-at-once", "no-threes")),
 )  # fmt: skip
 
-COURSE = Course(LESSONS, joined_by_no_action="TN-7")
+COURSE = Course(LESSONS, joined_by_no_action="TN-7", facts=facts)

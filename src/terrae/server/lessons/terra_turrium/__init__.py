@@ -13,6 +13,7 @@ from typing import Any
 import terrae
 from terrae.core.match import Match
 from terrae.server.lessons.model import Attempt, Course, Lesson, Step, played
+from terrae.server.lessons.terra_turrium.facts import facts
 
 FLAT = """
 .  .  .  .  .  .  .  .  .  *
@@ -273,4 +274,4 @@ LESSONS = (
     ), strategy=True, figures=("build-at-home", "control")),
 )  # fmt: skip
 
-COURSE = Course(LESSONS, joined_by_no_action="TT-13")
+COURSE = Course(LESSONS, joined_by_no_action="TT-13", facts=facts)
