@@ -16,8 +16,8 @@ from tests.house.consoles import World, a_world, commands, looks_like, understan
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-MADE = ("docs/reference/python.md",)
-"""Its examples are those of the modules, which test_public_names runs."""
+MADE = ("docs/reference/python.md", "docs/guides/adding-a-game.md")
+"""Their examples are those of the modules, which test_public_names runs, and of tests/pebbles, which runs them itself."""
 KNOWN = {"python", "console", "sh", "json", "text", "toml"}
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

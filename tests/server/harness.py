@@ -25,7 +25,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 SECRET = "what signs the tokens of the tests' server"
-_KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED")
+_KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED", "TERRAE_GAMES")
 
 
 def _die_with_parent() -> None:

@@ -18,6 +18,7 @@ import platform
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
@@ -59,6 +60,42 @@ def cache_folder(layer: str = "games") -> Path:
             digest.update(source.read_bytes())
     digest.update(platform.python_version().encode())
     return cache_home() / "rules" / digest.hexdigest()[:16]
+
+
+@dataclass(frozen=True)
+class _Outside:
+    """A package from outside whose rules are compiled into functions of this one."""
+
+    package: str
+    state_type: Any
+    digest: str
+
+    def takes_part(self, module: str, signature: str) -> bool:
+        from numba import from_dtype
+
+        return module.startswith(f"{self.package}.") or str(from_dtype(self.state_type)) in signature
+
+
+_outside: list[_Outside] = []
+
+
+def add_sources(package: str, folder: Path, state_type: Any) -> None:
+    """Keep what is compiled of a game from another package under a hash of that package's sources too."""
+    sources = b"".join(source.read_bytes() for source in sorted(folder.rglob("*.py")))
+    _outside.append(_Outside(package, state_type, hashlib.sha256(sources).hexdigest()))
+
+
+def _cache_of(function: Callable[..., Any]) -> Any:
+    """Where Numba keeps the compiled function: like its own, but aware of games from outside."""
+    from numba.core.caching import FunctionCache
+
+    class Cache(FunctionCache):
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            key = super()._index_key(sig, codegen)  # type: ignore[no-untyped-call]
+            found = [one.digest for one in _outside if one.takes_part(function.__module__, str(sig))]
+            return (*key, *found)
+
+    return Cache(function)  # type: ignore[no-untyped-call]
 
 
 @contextmanager
@@ -138,7 +175,10 @@ class Rule(Generic[P, R]):
             cacheable = not self.plain.__code__.co_filename.startswith("<")
             layer = self.plain.__module__.removeprefix("terrae.").partition(".")[0]
             with _caching_in(cache_folder(layer)):
-                return numba.njit(nogil=not self.brief, cache=cacheable)(self.plain)
+                made: Any = numba.njit(nogil=not self.brief, cache=cacheable)(self.plain)
+                if cacheable and _outside:
+                    made._cache = _cache_of(self.plain)
+                return made
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Compiled, unless called from within `plainly`."""

@@ -29,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule, when_compiling
+from terrae.core.errors import TerraeError
 from terrae.core.random import Generator, random_below
 
 
@@ -56,8 +57,12 @@ def type_name(state_type: Any) -> str:
 
 
 def register(state_type: np.dtype[Any], book: Rulebook) -> None:
-    """Let this module's functions serve states of this type."""
-    _books[type_name(state_type)] = book
+    """Let this module's functions serve states of this type; no two games may have types that look the same."""
+    name = type_name(state_type)
+    if _books.setdefault(name, book) is not book:
+        raise TerraeError(
+            f"another game has states of {name}: rename a field, or add one, to tell them apart"
+        )
 
 
 def by_state_type(choose: Callable[[Any], Callable[..., Any]], name: str, arguments: str) -> Any:

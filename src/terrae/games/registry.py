@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from terrae.core.compiled import lightly
+from terrae.core.compiled import add_sources, lightly
 from terrae.core.errors import NotationError, OptionError, TerraeError
 from terrae.core.game import Game, Variant, read_header
 from terrae.core.match import Match
@@ -42,7 +43,11 @@ def register(package: str) -> Game:
         raise TerraeError(
             f"{package} is no package of a game ({error}); see the guide to adding a game"
         ) from error
-    known = _games.setdefault(found.name, found)
+    known = _games.get(found.name)
+    if known is None:
+        if package not in _OURS.values():
+            add_sources(package, Path(find_spec(package).origin).parent, found.state_type)  # type: ignore[union-attr, arg-type]
+        _games[found.name] = known = found
     if known is not found:
         raise TerraeError(f"there are two games {found.name}: {_package(known)} and {package}")
     return known

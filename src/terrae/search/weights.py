@@ -10,7 +10,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from importlib import resources
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -37,7 +38,7 @@ class Weights(NamedTuple):
 def stored(game: str) -> dict[str, Any]:
     """What was fitted for a game, in the form of the file; empty before any fit."""
     room = room_of(game_named(game), KNOWLEDGE.layer)
-    file = resources.files(room) / FILE if room else None
+    file = Path(import_module(room).__file__ or "").parent / FILE if room else None
     return json.loads(file.read_text()) if file is not None and file.is_file() else {}
 
 
