@@ -15,7 +15,7 @@ LOCATOR = f"{__name__}.SharedCacheLocator"
 """As Numba's setting names it."""
 
 
-class SharedCacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]  # Numba has no types
+class SharedCacheLocator(UserProvidedCacheLocator):
     """Files a function under its module instead of its path."""
 
     @classmethod
@@ -24,5 +24,5 @@ class SharedCacheLocator(UserProvidedCacheLocator):  # type: ignore[misc]  # Num
         folder = Path(py_file).resolve().parent
         if folder.is_relative_to(_PACKAGE):
             return "_".join(("terrae", *folder.relative_to(_PACKAGE).parts))
-        elsewhere: str = super().get_suitable_cache_subpath(py_file)
+        elsewhere: str = super().get_suitable_cache_subpath(py_file)  # type: ignore[no-untyped-call]
         return elsewhere
