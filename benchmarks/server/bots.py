@@ -76,7 +76,7 @@ async def compared(
         alone.append((await people(server, games, seconds))["p99_ms"])
         links = await bot_tables(server, BOTS)
         with_bots.append((await people(server, games, seconds))["p99_ms"])
-        waiting = await server.metric("terrae_bots_waiting")
+        waiting = await server.metric("terrae_thoughts_waiting")
         assert waiting >= BOTS - 2, f"only {waiting:.0f} bots were waiting to think"
         assert not any(link.closed for link in links)
         for link in links:

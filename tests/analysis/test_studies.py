@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from terrae.analysis import annotate, grade_turns
 from terrae.analysis.grading import thinker
 from terrae.games.records import Record
-from terrae.server.analysis.tasks import Task, read
+from terrae.server.thinking.tasks import Task, read
 from tests.records.strategies import records
 
 pytestmark = pytest.mark.slow

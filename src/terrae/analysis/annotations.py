@@ -27,10 +27,11 @@ _PREFIX = re.compile(r"(?:^| )([0-9]{1,9})\. ([0-9]): ")
 _WORDS = {grade.word: grade for grade in Grade}
 
 
-def annotate(record: Record, grades: list[GradedTurn], how: str = "") -> None:
-    """Write grades into a record of the same game; those of an earlier analysis are replaced."""
+def annotate(record: Record, grades: list[GradedTurn], how: str = "", begin: int = 0) -> None:
+    """Write grades into a record of the same game, from turn number `begin` on; those of an earlier analysis are
+    replaced."""
     nodes = list(record.mainline)
-    position = 0
+    position = sum(len(turn.actions) for turn in record.match().turns[:begin])
     for judged in grades:
         turn = nodes[position : position + len(judged.turn.actions)]
         position += len(turn)

@@ -143,10 +143,12 @@ def start_of(match: Match) -> Match:
     return replay
 
 
-def grade_turns(match: Match, think: Thinker) -> Iterator[GradedTurn]:
-    """Grade every turn of a match's history, the first first; stop by not asking on."""
+def grade_turns(match: Match, think: Thinker, begin: int = 0) -> Iterator[GradedTurn]:
+    """Grade every turn of a match's history from number `begin` on, in order; stop by not asking on."""
     replay = start_of(match)
-    turns = match.turns
+    for turn in match.turns[:begin]:
+        replay.play_all([action.text for action in turn.actions])
+    turns = match.turns[begin:]
     before = think(replay) if turns else None
     for turn in turns:
         assert before is not None

@@ -26,7 +26,7 @@ from terrae.server.routes import (
     system,
     tables,
 )
-from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_server
+from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_account, provide_server
 from terrae.server.running.logs import configure
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -75,7 +75,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             handbook.page,
             pages.page,
         ],
-        dependencies={"server": Provide(provide_server, sync_to_thread=False)},
+        dependencies={
+            "server": Provide(provide_server, sync_to_thread=False),
+            "account": Provide(provide_account),
+        },
         exception_handlers=EXCEPTION_HANDLERS,
         middleware=[guarded],
         before_send=[add_headers],

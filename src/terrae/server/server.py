@@ -12,9 +12,10 @@ import structlog
 
 from terrae.server.analysis.jobs import Analysts
 from terrae.server.bots.driver import BotDriver
-from terrae.server.bots.pool import BotError, Pool
+from terrae.server.bots.thinker import Bots
 from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
+from terrae.server.guarding.whereabouts import Whereabouts
 from terrae.server.identity.service import Identity
 from terrae.server.identity.throttle import Throttle
 from terrae.server.matches.ports import Note
@@ -36,6 +37,7 @@ from terrae.server.storage.studies import Studies
 from terrae.server.storage.uptime import Uptime
 from terrae.server.talking.streams import Streams
 from terrae.server.talking.talk import Talk
+from terrae.server.thinking.pool import Pool
 from terrae.server.wire.errors import Code, WireError
 
 log = structlog.get_logger(__name__)
@@ -66,11 +68,13 @@ class Server:
         self.studies = Studies(self.database)
         self.puzzle_tries = PuzzleTries(self.database)
         self.warmer = Warmer()
-        self.pool = Pool(settings.bot_processes, settings.bot_seconds)
-        self.analysts = Analysts(settings.analysis_processes)
+        self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
+        self.thinker = Bots(self.pool, settings.bot_seconds)
+        self.analysts = Analysts(self.pool)
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
         self.creations = Throttle(0.5, 40)
         self.sockets: dict[str, int] = {}
+        self.whereabouts = Whereabouts()
         self.streams = Streams()
         self._hinting: set[str] = set()
         self._reckoning: set[asyncio.Task[None]] = set()
@@ -122,7 +126,7 @@ class Server:
         self.rooms.deaf = lambda: not self.bus.connected
         grace_ms = self.settings.grace_seconds * 1000
         self.matches = Matches(self.events, self.bus, self.rooms, grace_ms, self.settings.limits)
-        self.bots = BotDriver(self.matches, self.pool)
+        self.bots = BotDriver(self.matches, self.thinker, self.whereabouts.asker)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
         self.matches.followers = [self.bots, self.upkeep, self.streams, Vacations(self.people, self.matches)]
@@ -133,7 +137,6 @@ class Server:
         self.identity.revoked = lambda user: self.bus.publish(
             Note(origin=self.bus.origin, kind="person", table="", body=user)
         )
-        self.pool.start()
         await self.bus.start()
         self.warmer.start()
         self._warming = asyncio.create_task(self._warm_bots())
@@ -147,7 +150,7 @@ class Server:
             return
         for watcher in [*(w for room in self.rooms.all() for w in room.watchers), *self.streams.everybody]:
             watcher.close(GOING_AWAY)
-        await self.analysts.stop()
+        self.analysts.stop()
         with suppress(TimeoutError):
             async with asyncio.timeout(HANGING_UP):
                 while any(room.watchers for room in self.rooms.all()) or self.streams.anybody:
@@ -166,7 +169,6 @@ class Server:
         await self.bots.stop()
         await self.warmer.stop()
         await self.pool.stop()
-        await self.analysts.stop()
         await self.events.stop()
         self.bus.publish(Note(origin=self.bus.origin, kind="stopped", table=""))
         await self.bus.stop()
@@ -179,7 +181,7 @@ class Server:
         await self.warmer.done.wait()
         for game, progress in self.warmer.progress.items():
             await self.warmer.prepare_bots(game)
-            with suppress(BotError):
+            with suppress(WireError):
                 await self.pool.warm(game)
             progress.doing = None
 

@@ -63,6 +63,14 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     analysis_seconds: Annotated[
         float, Meta(gt=0, le=600, description="The longest a position is analysed at a time.")
     ] = 30.0
+    thinking_memory_mb: Annotated[
+        int,
+        Meta(
+            ge=512,
+            le=1_048_576,
+            description="Megabytes that each process that thinks may take (not on Windows).",
+        ),
+    ] = 2048
     browser: Annotated[
         bool | None,
         Meta(description="Open the page in a browser after the start; when absent, if started by a person."),
@@ -110,6 +118,41 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     sockets_per_address: Annotated[
         int, Meta(ge=1, description="Sockets an address may have open in one worker.")
     ] = 500
+    socket_unsent_kb: Annotated[
+        int,
+        Meta(
+            ge=64,
+            description="Kilobytes that may wait for the reader of a socket or stream before it is cut off.",
+        ),
+    ] = 1024
+    connections: Annotated[
+        int,
+        Meta(
+            ge=8,
+            description="Connections of all kinds in one worker; never more than the system allows it open files.",
+        ),
+    ] = 10_000
+    connections_per_address: Annotated[
+        int,
+        Meta(
+            ge=1,
+            description="Connections an address may have open in one worker; trusted proxies may have all.",
+        ),
+    ] = 600
+    header_bytes: Annotated[
+        int, Meta(ge=1024, le=1_048_576, description="How long a request's headers may be together.")
+    ] = 32_768
+    request_seconds: Annotated[
+        float,
+        Meta(
+            gt=0,
+            le=600,
+            description="In which a request's header must arrive, then its body; and in which a client must take something of an answer.",
+        ),
+    ] = 20.0
+    idle_seconds: Annotated[
+        int, Meta(ge=1, le=3600, description="How long a connection is kept without a request.")
+    ] = 30
     metrics: Annotated[bool, Meta(description="Whether /metrics is answered.")] = True
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="How much is logged.")

@@ -1,35 +1,54 @@
-"""Who may think how much: a few long tasks a person at a time, the newest first; and short ones in between."""
+"""Who may analyse how much: a few long tasks a person at a time, the newest first; and short ones in between."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from contextlib import aclosing
+from typing import Any, TypeVar
 
-from terrae.server.analysis.pool import AnalysisPool, Told
+import msgspec
+
+from terrae.server.thinking.pool import Pool
+from terrae.server.thinking.process import Request
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import WireError
 
 MOST_A_PERSON = 2
 """Long tasks that one person may have at a time; one more ends the oldest."""
 WAITED = 5.0
 """Seconds after which somebody who waits is told so again, which also notices who has gone."""
+LONG_RECORD = 64 * 1024
+"""Characters of a record that is no longer read in between."""
+T = TypeVar("T")
 
 
 class _Job:
     """A long task that goes on beside whoever listens to it."""
 
-    def __init__(self, pool: AnalysisPool, request: Told) -> None:
+    def __init__(self, pool: Pool, asker: Asker, request: Request) -> None:
         self.told: asyncio.Queue[tuple[str, Any] | WireError | None] = asyncio.Queue()
-        self._work = asyncio.create_task(self._run(pool, request), name="analysis")
+        self._work = asyncio.create_task(self._run(pool, asker, request), name="analysis")
 
-    async def _run(self, pool: AnalysisPool, request: Told) -> None:
+    async def _run(self, pool: Pool, asker: Asker, request: Request) -> None:
         try:
-            async for line in pool.stream(request):
-                self.told.put_nowait(line)
+            while request:
+                request = await self._once(pool, asker, request)
         except WireError as error:
             self.told.put_nowait(error)
         finally:
             self.told.put_nowait(None)
+
+    async def _once(self, pool: Pool, asker: Asker, request: Request) -> Request:
+        """One time in the pool; what is still to do where others had to be let in before the end."""
+        async with aclosing(pool.stream(pool.study, asker, request)) as lines:
+            async for kind, line in lines:
+                content = msgspec.json.decode(line)
+                if kind == "done" and request["do"] == "grade" and not content["whole"]:
+                    record = msgspec.json.encode(content["record"]).decode()
+                    return {**request, "text": record, "graded": content["graded"]}
+                self.told.put_nowait((kind, content))
+        return {}
 
     def replace(self) -> None:
         """End it for a newer one."""
@@ -42,30 +61,30 @@ class _Job:
 
 
 class Analysts:
-    """The processes for short tasks and for long ones."""
+    """Short tasks and long ones, in the pool."""
 
-    def __init__(self, processes: int) -> None:
-        self._clerks = AnalysisPool(1)
-        self._thinkers = AnalysisPool(processes)
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
         self._jobs: dict[str, list[_Job]] = {}
 
-    async def stop(self) -> None:
-        """End all processes."""
-        await asyncio.gather(self._clerks.stop(), self._thinkers.stop())
+    def stop(self) -> None:
+        """End every long task; whoever listens hears that nothing more comes."""
+        for job in [job for jobs in self._jobs.values() for job in jobs]:
+            job.stop()
 
-    @property
-    def pids(self) -> list[int]:
-        """The processes that run now."""
-        return self._clerks.pids + self._thinkers.pids
-
-    async def ask(self, request: Told) -> Any:
+    async def ask(self, asker: Asker, request: Request, wanted: type[T]) -> T:
         """The answer to a short task."""
-        return await self._clerks.ask(request)
+        return msgspec.json.decode(await self.ask_unread(asker, request), type=wanted)
 
-    async def stream(self, person: str, request: Told) -> AsyncIterator[tuple[str, Any]]:
+    async def ask_unread(self, asker: Asker, request: Request) -> msgspec.Raw:
+        """The same as JSON to pass on: reading a long answer would keep others waiting."""
+        long = len(request.get("text", "")) > LONG_RECORD
+        return await self._pool.ask(self._pool.study if long else self._pool.quick, asker, request)
+
+    async def stream(self, asker: Asker, request: Request) -> AsyncIterator[tuple[str, Any]]:
         """What a long task tells: "waiting" at first, "told", and "done" or "replaced" at the end."""
-        jobs = self._jobs.setdefault(person, [])
-        job = _Job(self._thinkers, request)
+        jobs = self._jobs.setdefault(asker.person, [])
+        job = _Job(self._pool, asker, request)
         jobs.append(job)
         for older in jobs[:-MOST_A_PERSON]:
             older.replace()
@@ -88,4 +107,4 @@ class Analysts:
             if job in jobs:
                 jobs.remove(job)
             if not jobs:
-                self._jobs.pop(person, None)
+                self._jobs.pop(asker.person, None)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 import structlog
 
+from terrae.server.bots.thinker import Bots
 from terrae.server.matches.decide import Stale
-from terrae.server.matches.ports import STILL, Thinker, Thought
+from terrae.server.matches.ports import STILL, Thought
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.parts import Event
 
 log = structlog.get_logger(__name__)
@@ -20,9 +23,10 @@ log = structlog.get_logger(__name__)
 class BotDriver:
     """A follower of changes."""
 
-    def __init__(self, matches: Matches, thinker: Thinker) -> None:
+    def __init__(self, matches: Matches, thinker: Bots, account: Callable[[str], Asker]) -> None:
         self._matches = matches
         self._thinker = thinker
+        self._account = account
         self._tasks: set[asyncio.Task[None]] = set()
 
     def changed(self, room: Room, event: Event) -> None:
@@ -43,7 +47,7 @@ class BotDriver:
             while (seat := _automatic(room.table)) is not None:
                 table = room.table
                 try:
-                    thought = await self.think(table, _level(table, seat))
+                    thought = await self.think(table, _level(table, seat), table.header.owner)
                     await self._matches.bot_turn(room, table.seq, seat, thought.actions)
                     failures = 0
                 except Stale:
@@ -57,10 +61,11 @@ class BotDriver:
         finally:
             room.thinking = False
 
-    async def think(self, table: Table, level: int) -> Thought:
-        """What the search would play for the seat to act."""
+    async def think(self, table: Table, level: int, user: str) -> Thought:
+        """What the search would play for the seat to act, on somebody's account."""
         assert table.play is not None
         return await self._thinker.think(
+            self._account(user),
             game=table.header.game,
             players=table.header.players,
             options=table.header.options,

@@ -98,20 +98,3 @@ class Thought(msgspec.Struct, kw_only=True):
 
     actions: list[str]
     values: list[float] | None = None
-
-
-class Thinker(Protocol):
-    """Finds turns for bots, outside the event loop."""
-
-    async def think(
-        self,
-        *,
-        game: str,
-        players: int,
-        options: dict[str, Any],
-        actions: list[str],
-        level: int,
-        seed: int,
-        position: str | None = None,
-    ) -> Thought:
-        """The rest of the turn of whoever is to play after these actions. Level 0 stands still."""

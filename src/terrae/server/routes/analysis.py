@@ -9,14 +9,14 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-from litestar import Request, Router, post
-from litestar.di import Provide
+from litestar import Response, Router, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from terrae.server.routes.asking import Anybody, Parts, address_of, documented, provide_who
+from terrae.server.routes.asking import Account, Parts, documented, passed_on
 from terrae.server.routes.records import record_text
 from terrae.server.server import Server
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.analysis import (
     Begun,
     Broken,
@@ -44,7 +44,6 @@ MEDIA = "application/x-ndjson"
 LONGEST_PLACE = 256 * 1024
 LONGEST_RECORD = 4 * 1024 * 1024
 MEMORY_MB = 192
-Asking = Request[Any, Any, Any]
 
 
 def _task(do: str, ask: Any, **more: Any) -> dict[str, Any]:
@@ -58,9 +57,9 @@ def _task(do: str, ask: Any, **more: Any) -> dict[str, Any]:
     status_code=200,
     request_max_body_size=LONGEST_PLACE,
 )
-async def look(data: JSONBody[PlaceAsk], server: Parts) -> Place:
+async def look(data: JSONBody[PlaceAsk], server: Parts, account: Account) -> Place:
     """After any actions from the start of a game or from any position."""
-    return msgspec.convert(await server.analysts.ask(_task("look", data)), Place)
+    return await server.analysts.ask(account, _task("look", data), Place)
 
 
 @post(
@@ -70,22 +69,21 @@ async def look(data: JSONBody[PlaceAsk], server: Parts) -> Place:
     status_code=200,
     request_max_body_size=LONGEST_PLACE,
 )
-async def drawing(data: JSONBody[PlaceAsk], server: Parts) -> Drawing:
+async def drawing(data: JSONBody[PlaceAsk], server: Parts, account: Account) -> Drawing:
     """An SVG of any game, for clients that have no board of their own for it."""
-    return msgspec.convert(await server.analysts.ask(_task("drawing", data)), Drawing)
+    return await server.analysts.ask(account, _task("drawing", data), Drawing)
 
 
 @post("/board", scope="any", summary="The board of a game as data", status_code=200)
-async def board(data: JSONBody[VariantAsk], server: Parts) -> dict[str, Any]:
+async def board(data: JSONBody[VariantAsk], server: Parts, account: Account) -> dict[str, Any]:
     """Spaces with their places on a drawing, as the game describes them."""
-    found: dict[str, Any] = await server.analysts.ask(_task("board", data))
-    return found
+    return await server.analysts.ask(account, _task("board", data), dict[str, Any])
 
 
 @post("/setup", scope="any", summary="A position put together by hand", status_code=200)
-async def setup(data: JSONBody[SetUpAsk], server: Parts) -> SetUpRead:
+async def setup(data: JSONBody[SetUpAsk], server: Parts, account: Account) -> SetUpRead:
     """The position as text, or everything that is wrong with it, in words and codes."""
-    return msgspec.convert(await server.analysts.ask(_task("setup", data)), SetUpRead)
+    return await server.analysts.ask(account, _task("setup", data), SetUpRead)
 
 
 @post(
@@ -95,21 +93,17 @@ async def setup(data: JSONBody[SetUpAsk], server: Parts) -> SetUpRead:
     status_code=200,
     request_max_body_size=LONGEST_RECORD,
 )
-async def read(data: JSONBody[RecordAsk], server: Parts) -> RecordRead:
+async def read(data: JSONBody[RecordAsk], server: Parts, account: Account) -> Response[RecordRead]:
     """Checks a record or a position by the rules; an error names the line and the clause."""
-    return msgspec.convert(await server.analysts.ask(_task("read", data)), RecordRead)
+    return passed_on(await server.analysts.ask_unread(account, _task("read", data)))
 
 
 # Streams
 
 
-def _person(request: Asking, who: Any) -> str:
-    return who.user.id if who else f"at {address_of(request)}"
-
-
-def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish: Any) -> Stream:
+def _stream(server: Server, asker: Asker, task: dict[str, Any], tell: Any, finish: Any) -> Stream:
     async def lines() -> AsyncIterator[bytes]:
-        stream = server.analysts.stream(person, task)
+        stream = server.analysts.stream(asker, task)
         try:
             async for kind, content in stream:
                 match kind:
@@ -136,11 +130,11 @@ def _stream(server: Server, person: str, task: dict[str, Any], tell: Any, finish
     status_code=200,
     request_max_body_size=LONGEST_PLACE,
 )
-async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+async def think(data: JSONBody[ThinkAsk], server: Parts, account: Account) -> Stream:
     """Better and better until the time is over; closing the stream stops the search."""
     await _ready(server, data.game)
-    place = await server.analysts.ask(_task("look", _place(data)))
-    if place["view"]["over"]:
+    place = await server.analysts.ask(account, _task("look", _place(data)), Place)
+    if place.view["over"]:
         raise WireError(Code.GAME_OVER)
     seconds = min(data.seconds, server.settings.analysis_seconds)
     task = _task("think", data, seconds=seconds, simulations=None, memory_mb=MEMORY_MB)
@@ -151,7 +145,7 @@ async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: 
     async def finish(content: Any) -> Thought:
         return tell(content)
 
-    return _stream(server, _person(request, who), task, tell, finish)
+    return _stream(server, account, task, tell, finish)
 
 
 @post(
@@ -162,10 +156,10 @@ async def think(data: JSONBody[ThinkAsk], server: Parts, who: Anybody, request: 
     status_code=200,
     request_max_body_size=LONGEST_PLACE,
 )
-async def own(data: JSONBody[OwnAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+async def own(data: JSONBody[OwnAsk], server: Parts, account: Account) -> Stream:
     """Counted over games played out from the position, clearer with each line."""
     await _ready(server, data.game)
-    await server.analysts.ask(_task("look", _place(data)))
+    await server.analysts.ask_unread(account, _task("look", _place(data)))
 
     def tell(content: Any) -> Owned:
         return msgspec.convert(content, Owned)
@@ -173,7 +167,7 @@ async def own(data: JSONBody[OwnAsk], server: Parts, who: Anybody, request: Aski
     async def finish(content: Any) -> Owned:
         return tell(content)
 
-    return _stream(server, _person(request, who), _task("own", data), tell, finish)
+    return _stream(server, account, _task("own", data), tell, finish)
 
 
 def _place(data: PlaceAsk) -> PlaceAsk:
@@ -194,19 +188,19 @@ def _place(data: PlaceAsk) -> PlaceAsk:
     status_code=200,
     request_max_body_size=LONGEST_RECORD,
 )
-async def grade(data: JSONBody[GradeAsk], server: Parts, who: Anybody, request: Asking) -> Stream:
+async def grade(data: JSONBody[GradeAsk], server: Parts, account: Account) -> Stream:
     """A line a turn, at the end the graded record; that of a finished table is kept for everybody."""
     text = data.text
     if data.table is not None:
         table = (await server.rooms.get(data.table)).table
         if table.status != "over":
             raise WireError(Code.FORBIDDEN, "the game is not over yet")
-        text = record_text(table, "json")[0]
+        text = await record_text(server, account, table, "json")
     if text is None:
         raise WireError(Code.BAD_MESSAGE, "give a record as text, or a table")
-    read = await server.analysts.ask({"do": "read", "text": text})
-    await _ready(server, read["record"]["game"])
-    task = {"do": "grade", "text": text, "simulations": data.simulations}
+    read = await server.analysts.ask(account, {"do": "read", "text": text}, _ReadGame)
+    await _ready(server, read.record.game)
+    task = {"do": "grade", "text": text, "simulations": data.simulations, "graded": 0}
 
     def tell(content: Any) -> Begun | GradedTurn:
         if "turns" in content:
@@ -219,7 +213,17 @@ async def grade(data: JSONBody[GradeAsk], server: Parts, who: Anybody, request: 
             await server.studies.keep_analysis(data.table, kept, data.simulations)
         return msgspec.convert(content, Finished)
 
-    return _stream(server, _person(request, who), task, tell, finish)
+    return _stream(server, account, task, tell, finish)
+
+
+class _Game(msgspec.Struct):
+    game: str
+
+
+class _ReadGame(msgspec.Struct):
+    """Whose game a record is; the rest need not be read here."""
+
+    record: _Game
 
 
 async def _ready(server: Server, game: str) -> None:
@@ -230,6 +234,5 @@ async def _ready(server: Server, game: str) -> None:
 router = Router(
     "/api/analysis",
     route_handlers=documented(look, drawing, board, setup, read, think, own, grade),
-    dependencies={"who": Provide(provide_who)},
     tags=["analysis"],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
@@ -19,6 +20,7 @@ from terrae.server.server import Server
 from terrae.server.settings import Settings, origin_of
 from terrae.server.storage.database import DATABASE_ERRORS
 from terrae.server.storage.events import StoreFailed
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 
 log = structlog.get_logger(__name__)
@@ -29,6 +31,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Server]
 Somebody = NamedDependency[Identified]
 Anybody = NamedDependency[Identified | None]
+Account = NamedDependency[Asker]
 
 
 def server_of(connection: Connection) -> Server:
@@ -75,12 +78,20 @@ async def identify(connection: Connection) -> Identified | None:
     token, by_cookie = token_of(connection)
     if not token:
         return None
+    server = server_of(connection)
     try:
-        return await server_of(connection).identity.identify(token)
+        found = await server.identity.identify(token)
+        server.whereabouts.note(found.user.id, address_of(connection))
+        return found
     except WireError:
         if by_cookie:
             return None
         raise
+
+
+def passed_on(answer: msgspec.Raw) -> Response[Any]:
+    """JSON as a process wrote it."""
+    return Response(bytes(answer), media_type="application/json")
 
 
 async def provide_who(request: Request[Any, Any, Any]) -> Identified | None:
@@ -89,6 +100,12 @@ async def provide_who(request: Request[Any, Any, Any]) -> Identified | None:
     if found is not None:
         _reaches(found, request)
     return found
+
+
+async def provide_account(request: Request[Any, Any, Any]) -> Asker:
+    """Dependency `account`: on whose account something is thought about."""
+    who, address = await identify(request), address_of(request)
+    return Asker(who.user.id if who else f"at {address}", address)
 
 
 async def provide_me(request: Request[Any, Any, Any]) -> Identified:
@@ -171,6 +188,8 @@ def on_validation(request: Request[Any, Any, Any], error: ValidationException) -
     return problem(Code.BAD_MESSAGE, "; ".join(details)[:500] or error.detail[:500])
 
 
+_GONE = "client disconnected prematurely"
+"""What the framework says, as a fault of ours, of a body that did not come."""
 _BY_STATUS = {
     400: Code.BAD_MESSAGE,
     401: Code.NOT_SIGNED_IN,
@@ -185,6 +204,8 @@ _BY_STATUS = {
 
 def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """What the framework refused."""
+    if error.detail == _GONE:
+        return problem(Code.BAD_MESSAGE, "the request was not complete")  # nobody reads this any more
     code = _BY_STATUS.get(error.status_code, Code.INTERNAL if error.status_code >= 500 else Code.BAD_MESSAGE)
     if code is Code.INTERNAL:
         log.error("fault", path=request.url.path, error=repr(error), exc_info=error)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from terrae.server.bots.pool import BotError
+from terrae.server.bots.thinker import BotError
 from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
 from terrae.server.matches import asking
@@ -61,7 +61,7 @@ async def hint(server: Server, room: Room, who: Identified | None, command: sock
         raise WireError(Code.TURN_COMPLETE)
     with server.one_hint(who.user.id):
         try:
-            thought = await server.bots.think(table, command.level)
+            thought = await server.bots.think(table, command.level, who.user.id)
         except BotError as error:
             raise WireError(Code.BUSY, f"no hint could be found: {error}") from None
     return socket.HintAnswer(re=command.id, seq=table.seq, actions=thought.actions, values=thought.values)

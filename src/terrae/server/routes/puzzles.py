@@ -16,11 +16,12 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from terrae.games.registry import from_position, games
 from terrae.puzzles import Puzzle, all_shipped
-from terrae.server.bots.pool import BotError
+from terrae.server.bots.thinker import BotError
 from terrae.server.identity.service import Identified
-from terrae.server.routes.asking import Anybody, Parts, documented, provide_who
+from terrae.server.routes.asking import Account, Anybody, Parts, documented, provide_who
 from terrae.server.server import Server
 from terrae.server.storage.puzzles import MIDDLE, first_rating, shown
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.analysis import Place
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import END, ONE_LINE, Game
@@ -49,16 +50,15 @@ def _puzzle(name: str) -> Puzzle:
     return found
 
 
-async def _ask(server: Server, puzzle: Puzzle, do: str, **more: Any) -> dict[str, Any]:
-    found: dict[str, Any] = await server.analysts.ask({"do": do, "puzzle": puzzle.id, **more})
-    return found
+async def _ask(server: Server, asker: Asker, puzzle: Puzzle, do: str, **more: Any) -> dict[str, Any]:
+    return await server.analysts.ask(asker, {"do": do, "puzzle": puzzle.id, **more}, dict[str, Any])
 
 
-async def _info(server: Server, puzzle: Puzzle, who: Identified | None) -> PuzzleInfo:
+async def _info(server: Server, account: Asker, puzzle: Puzzle, who: Identified | None) -> PuzzleInfo:
     ratings = await server.puzzle_tries.ratings()
     rating, tries, solved = ratings.get(puzzle.id, (first_rating(puzzle), 0, 0))
     tried = (await server.puzzle_tries.tried(who.user.id)).get(puzzle.id) if who else None
-    seen = await _ask(server, puzzle, "puzzle", actions=[])
+    seen = await _ask(server, account, puzzle, "puzzle", actions=[])
     return PuzzleInfo(
         id=puzzle.id,
         game=puzzle.game,
@@ -79,6 +79,7 @@ async def _info(server: Server, puzzle: Puzzle, who: Identified | None) -> Puzzl
 async def suitable(
     server: Parts,
     who: Anybody,
+    account: Account,
     game: FromQuery[Game | None] = None,
     theme: Theme = None,
     after: Annotated[str | None, QueryParameter(max_length=24, pattern=ONE_LINE)] = None,
@@ -96,7 +97,7 @@ async def suitable(
     fresh = [puzzle for puzzle in others if puzzle.id not in tried]
     if not fresh:
         again = [name for name in tried if any(puzzle.id == name for puzzle in others)]
-        return await _info(server, _puzzle(again[0]), who)
+        return await _info(server, account, _puzzle(again[0]), who)
     ratings = await server.puzzle_tries.ratings()
     strength = {
         name: (await server.puzzle_tries.standing(who.user.id, name)).rating if who else MIDDLE
@@ -107,7 +108,7 @@ async def suitable(
         rating = ratings[puzzle.id][0] if puzzle.id in ratings else first_rating(puzzle)
         return abs(shown(rating) - strength[puzzle.game])
 
-    return await _info(server, random.choice(sorted(fresh, key=distance)[:NEAR]), who)
+    return await _info(server, account, random.choice(sorted(fresh, key=distance)[:NEAR]), who)
 
 
 @get("/standing", summary="How I do at puzzles")
@@ -122,20 +123,21 @@ async def standing(server: Parts, who: Anybody) -> PuzzleStandings:
 
 
 @get("/{puzzle:str}", summary="A puzzle")
-async def one(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleInfo:
+async def one(puzzle: PuzzleId, server: Parts, who: Anybody, account: Account) -> PuzzleInfo:
     """By its name, without its solution."""
-    return await _info(server, _puzzle(puzzle), who)
+    return await _info(server, account, _puzzle(puzzle), who)
 
 
 async def _reply(
-    server: Server, puzzle: Puzzle, turn: list[str], known: dict[str, Any] | None
+    server: Server, account: Asker, puzzle: Puzzle, turn: list[str], known: dict[str, Any] | None
 ) -> tuple[list[str], float | None]:
     """What refutes a wrong turn and what is left of it; a bot thinks where nobody foresaw the turn."""
     if known is not None:
         return known["actions"], known["value"]
     match = from_position(puzzle.position)
     try:
-        thought = await server.pool.think(
+        thought = await server.thinker.think(
+            account,
             game=puzzle.game,
             players=puzzle.players,
             options=dict(match.variant.options),
@@ -151,17 +153,19 @@ async def _reply(
 
 
 @post("/{puzzle:str}/attempt", scope="play", summary="Try a turn", status_code=200)
-async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, who: Anybody) -> PuzzleTried:
+async def attempt(
+    puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, who: Anybody, account: Account
+) -> PuzzleTried:
     """Played by the rules. A finished turn is judged; a wrong one is answered with what refutes it."""
     found = _puzzle(puzzle)
-    tried = await _ask(server, found, "puzzle", actions=data.actions)
+    tried = await _ask(server, account, found, "puzzle", actions=data.actions)
     answer = PuzzleTried(
         place=msgspec.convert(tried["place"], Place), finished=tried["finished"], solved=tried["solved"]
     )
     if not answer.finished:
         return answer
     answer.best = found.value
-    answer.reply, answer.value = await _reply(server, found, data.actions, tried["reply"])
+    answer.reply, answer.value = await _reply(server, account, found, data.actions, tried["reply"])
     if who is not None:
         entered = await server.puzzle_tries.enter(who.user.id, found, "solved" if answer.solved else "failed")
         if entered is not None:
@@ -170,10 +174,10 @@ async def attempt(puzzle: PuzzleId, data: JSONBody[PuzzleAsk], server: Parts, wh
 
 
 @post("/{puzzle:str}/hint", scope="play", summary="Where to look", status_code=200)
-async def hint(puzzle: PuzzleId, server: Parts, who: Anybody) -> PuzzleHint:
+async def hint(puzzle: PuzzleId, server: Parts, who: Anybody, account: Account) -> PuzzleHint:
     """One place on the board. An attempt after it does not count."""
     found = _puzzle(puzzle)
-    place = (await _ask(server, found, "puzzle-hint"))["place"]
+    place = (await _ask(server, account, found, "puzzle-hint"))["place"]
     if who is not None:
         await server.puzzle_tries.enter(who.user.id, found, "helped")
     return PuzzleHint(place=place)

@@ -3,43 +3,47 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any, Literal
 
-import terrae
 from terrae.server.matches.render import info_of
 from terrae.server.matches.table import Table
-from terrae.server.matches.turns import match_from
-from terrae.server.matches.variants import variant_of
+from terrae.server.server import Server
+from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.rest import Replay, ReplayStep
+from terrae.server.wire.rest import Replay
 
 
-def replay_of(table: Table) -> Replay:
+async def replay_of(server: Server, asker: Asker, table: Table) -> Replay:
     """The game from its start, undone actions left out."""
-    if table.play is None:
-        raise WireError(Code.NOT_STARTED)
-    variant = variant_of(table.header.game, table.header.players, table.header.options)
-    match = match_from(variant, table.header.position)
-    steps = [ReplayStep(ply=0, seat=None, action=None, view=match.view())]
-    for action in table.play.match.history:
-        seat = match.to_play
-        match.play(action)
-        steps.append(ReplayStep(ply=match.ply, seat=seat, action=action.text, view=match.view()))
-    return Replay(table=info_of(table), steps=steps)
+    steps = await server.analysts.ask_unread(asker, {"do": "replay", **_played(table)})
+    # As the process wrote them: long games have megabytes of views.
+    return Replay(table=info_of(table), steps=steps)  # type: ignore[arg-type]
 
 
-def record_text(table: Table, form: str) -> tuple[str, str, str]:
-    """The record, its media type and the ending of its file's name."""
-    if table.play is None:
-        raise WireError(Code.NOT_STARTED)
-    record = terrae.Record.of(table.play.match, _tags(table))
+async def record_text(server: Server, asker: Asker, table: Table, form: Literal["text", "json"]) -> str:
+    """The record of a table's game."""
+    task = {"do": "record", "form": form, "tags": tags_of(table), "result": None, **_played(table)}
+    assert table.play is not None
     if table.outcome is not None and not table.play.match.over:
-        record.result = terrae.Result(tuple(table.outcome.winners), table.outcome.reason)
-    if form == "json":
-        return record.to_json(indent=2), "application/json", "json"
-    return record.to_text(), "text/plain; charset=utf-8", "txt"
+        task["result"] = {"winners": table.outcome.winners, "reason": table.outcome.reason}
+    return await server.analysts.ask(asker, task, str)
 
 
-def _tags(table: Table) -> dict[str, str]:
+def _played(table: Table) -> dict[str, Any]:
+    """What was played at a table, for a process that thinks; NOT_STARTED if nothing could be yet."""
+    if table.play is None:
+        raise WireError(Code.NOT_STARTED)
+    header = table.header
+    return {
+        "game": header.game,
+        "players": header.players,
+        "options": header.options,
+        "position": header.position,
+        "actions": [action.text for action in table.play.match.history],
+    }
+
+
+def tags_of(table: Table) -> dict[str, str]:
     """Who played, when, and which seats a program played to the end."""
     begun = datetime.fromtimestamp(table.created / 1000, UTC)
     tags = {"Date": begun.strftime("%Y-%m-%d"), "Table": table.id}

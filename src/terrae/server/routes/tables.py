@@ -12,7 +12,7 @@ from terrae.server.matches.render import info_of, public_event
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.variants import variant_of
 from terrae.server.routes import commands
-from terrae.server.routes.asking import Anybody, Parts, Somebody, documented, provide_me, provide_who
+from terrae.server.routes.asking import Account, Anybody, Parts, Somebody, documented, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import END, ID, ONE_LINE, Game, TableInfo
@@ -212,19 +212,23 @@ async def report(table: TableId, data: JSONBody[ReportAsk], server: Parts, me: S
 
 @get("/tables/{table:str}/record", summary="The record, as a download", media_type="text/plain")
 async def record(
-    table: TableId, server: Parts, format: FromQuery[Literal["text", "json"]] = "text"
+    table: TableId,
+    server: Parts,
+    account: Account,
+    format: FromQuery[Literal["text", "json"]] = "text",
 ) -> Response[str]:
     """As text or JSON; the whole game once it is over, so far before."""
     room = await server.rooms.get(table)
-    text, media, ending = record_text(room.table, format)
+    text = await record_text(server, account, room.table, format)
+    media, ending = ("application/json", "json") if format == "json" else ("text/plain; charset=utf-8", "txt")
     headers = {"Content-Disposition": f'attachment; filename="{room.table.header.game}-{table}.{ending}"'}
     return Response(text, media_type=media, headers=headers)
 
 
 @get("/tables/{table:str}/replay", summary="The game step by step")
-async def replay(table: TableId, server: Parts) -> Replay:
+async def replay(table: TableId, server: Parts, account: Account) -> Replay:
     """Every step with its view."""
-    return replay_of((await server.rooms.get(table)).table)
+    return await replay_of(server, account, (await server.rooms.get(table)).table)
 
 
 @get("/tables/{table:str}/board", summary="The board of the table as data")

@@ -41,11 +41,13 @@ def _application(settings: Settings) -> object:
 def _config(settings: Settings) -> uvicorn.Config:
     import uvicorn
 
+    from terrae.server.guarding.gate import protocols
+
     return uvicorn.Config(
         _application(settings),  # type: ignore[arg-type]
         host=settings.host,
         port=settings.port,
-        ws="websockets-sansio",
+        **protocols(settings),
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -56,7 +58,7 @@ def _config(settings: Settings) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         timeout_graceful_shutdown=5,
-        timeout_keep_alive=30,
+        timeout_keep_alive=settings.idle_seconds,
         backlog=4096,
     )
 

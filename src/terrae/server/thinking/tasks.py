@@ -1,4 +1,4 @@
-"""What a process of analysis can be asked to do: look at a position, read and write records, think, grade."""
+"""What a thinking process can be asked to do: a computer's turn, a look at a position, records, searches, grades."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from terrae.games.records.beginning import alone, record_at
 from terrae.games.records.values import result_of
 from terrae.puzzles import all_shipped
 from terrae.puzzles.solving import Reply, attempt, foreseen, hint
+from terrae.server.bots.choose import choose
+from terrae.server.matches.turns import match_from
 from terrae.server.matches.variants import variant_of
 
 
@@ -33,10 +35,39 @@ class Task:
         self.stopped = False
         self.when_stopped: Callable[[], None] = lambda: None
 
+    def to_stop(self, stop: Callable[[], None]) -> None:
+        """How what is being done comes to an end."""
+        self.when_stopped = stop
+        if self.stopped:
+            stop()
+
     def stop(self) -> None:
         """Come to an end soon; from another thread."""
         self.stopped = True
         self.when_stopped()
+
+
+# Computers
+
+
+def warm(request: Mapping[str, Any], task: Task) -> None:
+    """Load games' rules and their computer players, so that the first question does not wait for it."""
+    for name in request["games"]:
+        choose(terrae.start(name, players=2), 1, 1, 0.1)
+
+
+def turn(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """What a computer plays: the rest of a turn."""
+    thought = choose(_played(request), request["level"], request["seed"], request["seconds"], task.to_stop)
+    return {"actions": thought.actions, "values": thought.values}
+
+
+def _played(request: Mapping[str, Any]) -> Match:
+    """A table's game, as far as it was played."""
+    variant = variant_of(request["game"], request["players"], request["options"])
+    match = match_from(variant, request["position"])
+    match.play_all(request["actions"])
+    return match
 
 
 # Positions
@@ -135,6 +166,27 @@ def read(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text()}
 
 
+def record(request: Mapping[str, Any], task: Task) -> str:
+    """The record of a table's game, as text or JSON."""
+    made = Record.of(_played(request), request["tags"])
+    if request["result"] is not None:
+        made.result = terrae.Result(tuple(request["result"]["winners"]), request["result"]["reason"])
+    return made.to_json(indent=2) if request["form"] == "json" else made.to_text()
+
+
+def replay(request: Mapping[str, Any], task: Task) -> list[dict[str, Any]]:
+    """A table's game from its start, step by step, each with its view."""
+    match = match_from(
+        variant_of(request["game"], request["players"], request["options"]), request["position"]
+    )
+    steps: list[dict[str, Any]] = [{"ply": 0, "seat": None, "action": None, "view": match.view()}]
+    for action in request["actions"]:
+        seat = match.to_play
+        match.play(action)
+        steps.append({"ply": match.ply, "seat": seat, "action": action, "view": match.view()})
+    return steps
+
+
 # Thinking
 
 
@@ -148,26 +200,30 @@ def think(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
         lines=request["lines"],
         memory_mb=request["memory_mb"],
     )
-    task.when_stopped = thinking.stop
-    if task.stopped:
-        thinking.stop()
+    task.to_stop(thinking.stop)
     return thinking.run(lambda insight: task.tell(insight.plain())).plain()
 
 
 def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
-    """Every turn of a record's main line, told one by one; at the end the record with all of it."""
+    """The turns of a record's main line from one on, told one by one; at the end the record with all of it.
+
+    Stopped early it gives what it has, so that another time may go on from there.
+    """
     record = record_of(request["text"])
-    match = record.match()
-    task.tell({"turns": len(match.turns), "players": match.variant.players})
+    match, done = record.match(), request["graded"]
+    if not done:
+        task.tell({"turns": len(match.turns), "players": match.variant.players})
     grades: list[GradedTurn] = []
-    for judged in grade_turns(match, thinker(request["simulations"])):
+    for judged in grade_turns(match, thinker(request["simulations"]), done):
         grades.append(judged)
         task.tell(judged.plain())
         if task.stopped:
             break
-    whole = len(grades) == len(match.turns)
-    annotate(record, grades, f"terrae {terrae.__version__}, {request['simulations']} simulations a position")
-    return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text(), "whole": whole}
+    how = f"terrae {terrae.__version__}, {request['simulations']} simulations a position"
+    annotate(record, grades, how, done)
+    graded = done + len(grades)
+    told = {"record": msgspec.json.decode(record.to_json()), "text": record.to_text()}
+    return {**told, "whole": graded == len(match.turns), "graded": graded}
 
 
 def own(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
@@ -202,11 +258,15 @@ def puzzle_hint(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
 
 
 TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
+    "warm": warm,
+    "turn": turn,
     "look": look,
     "drawing": drawing,
     "board": board,
     "setup": setup,
     "read": read,
+    "record": record,
+    "replay": replay,
     "think": think,
     "grade": grade,
     "own": own,
