@@ -100,7 +100,7 @@ BY_ROUTE = {
     "POST /api/tables/{table}/report": ["line", "why"], "POST /api/tables/{table}/commands": ["type", "seq", "text", "action"],
     "POST /api/studies": ["name", "text"], "PUT /api/studies/{study}": ["version", "name", "text"],
     "POST /api/puzzles/{puzzle}/attempt": ["actions"], "POST /api/analysis/look": ["game", "options", "position", "actions"],
-    "POST /api/analysis/board": ["game", "options"], "POST /api/analysis/setup": ["game", "pieces", "stones", "scores"],
+    "POST /api/analysis/board": ["game", "options"], "POST /api/analysis/drawing": ["game", "options", "position", "actions"], "POST /api/analysis/setup": ["game", "pieces", "stones", "scores"],
     "POST /api/analysis/read": ["text"], "POST /api/lessons/{game}/{lesson}/{step}": ["actions"],
 }  # fmt: skip
 WHOLE: dict[str, Any] = {

@@ -14,7 +14,7 @@ import pytest
 from terrae.server import backup, reference
 from terrae.server.settings import ConfigError, Settings, descriptions, from_arguments, load
 from terrae.server.wire.schema import wire_schema
-from tests.server.harness import Person, Running, running
+from tests.server.harness import SECRET, Person, Running, running
 from tests.server.postgres import postgres
 
 DOCS = Path(__file__).parents[2] / "docs" / "reference"
@@ -126,7 +126,7 @@ async def test_health_readiness_metrics_and_the_page(server: Running) -> None:
 
 
 async def _filled(folder: Path, database: str | None = None) -> tuple[str, dict[str, Any], str]:
-    with running(folder, database, bots=False) as server:
+    with running(folder, database, bots=False, secret=SECRET) as server:
         async with await Person.guest(server.url) as anna:
             table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
             state = await anna.get(f"/api/tables/{table}/state")
@@ -148,7 +148,7 @@ def test_a_backup_moves_from_sqlite_to_postgresql(tmp_path: Path) -> None:
     with postgres() as database:
         assert backup.main(["restore", kept, "--database", database]) == 0
         assert backup.main(["restore", kept, "--database", database]) == 2
-        with running(tmp_path, database, bots=False) as server:
+        with running(tmp_path, database, bots=False, secret=SECRET) as server:
 
             async def look() -> None:
                 async with Person(server.url, token) as anna:

@@ -19,9 +19,7 @@ pytestmark = pytest.mark.slow
 
 NOBODYS = {"POST /api/guest", "POST /api/logout"}
 """A new guest has nothing to do with whoever asks; a token may end itself."""
-WITHOUT_TRACE = {f"POST /api/analysis/{what}" for what in ("look", "board", "setup", "read", "think", "ownership", "grade")} | {
-    "POST /api/lessons/{game}/{lesson}/{step}"
-}  # fmt: skip
+WITHOUT_TRACE = ("POST /api/analysis/", "POST /api/lessons/")
 """Questions: nothing is kept of them."""
 BODIES: dict[str, Any] = {
     "POST /api/accounts": lambda: {"name": new_name(), "password": PASSWORD},
@@ -54,7 +52,7 @@ def test_every_route_that_changes_something_names_its_scope() -> None:
         scope = handler.opt.get("scope")
         assert scope in ("play", "session", "any"), f"{name} names no scope"
         if scope == "any":
-            assert name in NOBODYS | WITHOUT_TRACE, f"any token does {name}"
+            assert name in NOBODYS or name.startswith(WITHOUT_TRACE), f"any token does {name}"
 
 
 async def test_a_token_that_may_only_read_changes_nothing(server: Running) -> None:
@@ -71,7 +69,9 @@ async def test_a_token_that_may_only_read_changes_nothing(server: Running) -> No
         for scope in ("read", "bot"):
             made = await anna.post("/api/tokens", {"label": scope, "scopes": [scope]})
             async with Person(server.url, made["token"]) as program:
-                for name in set(changing_routes(app())) - NOBODYS - WITHOUT_TRACE:
+                for name in set(changing_routes(app())) - NOBODYS:
+                    if name.startswith(WITHOUT_TRACE):
+                        continue
                     method, shape = name.split(" ")
                     path = shape.format(
                         table=table, seat=1, user="abc", token="abc", study="abc", puzzle=puzzle

@@ -2,6 +2,9 @@
 
 `python -m terrae.server.backup save FILE` works while the server runs (one consistent snapshot);
 `python -m terrae.server.backup restore FILE` needs an empty database. The settings are the server's.
+
+Only the file's owner may read it. What signs tokens is left out: who has the file cannot make tokens with it, and after a
+restore everybody signs in again, unless the setting `secret` is the same or the file was saved `--with-secret`.
 """
 
 from __future__ import annotations
@@ -10,6 +13,8 @@ import argparse
 import asyncio
 import gzip
 import sys
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,13 +23,14 @@ from sqlalchemy import func, insert, select, text
 
 from terrae.server.settings import ConfigError, load
 from terrae.server.storage.database import Database
+from terrae.server.storage.files import make_private
 from terrae.server.storage.schema import metadata
 
 FORMAT = {"terrae_backup": 1}
 TOGETHER = 500
 
 
-async def save(url: str, file: Path) -> int:
+async def save(url: str, file: Path, with_secret: bool = False) -> int:
     """Write a backup; gives the number of rows."""
     database = Database(url)
     count = 0
@@ -34,11 +40,16 @@ async def save(url: str, file: Path) -> int:
         async with database.reading() as connection:
             if not database.sqlite:
                 await connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
+            unfinished.unlink(missing_ok=True)
+            make_private(unfinished)
             with gzip.open(unfinished, "wb") as out:
                 out.write(msgspec.json.encode(FORMAT) + b"\n")
                 for table in metadata.sorted_tables:
                     names = [str(column.name) for column in table.columns]
-                    for row in await connection.execute(select(table)):
+                    wanted = select(table)
+                    if table.name == "facts" and not with_secret:
+                        wanted = wanted.where(table.c.name != "secret")
+                    for row in await connection.execute(wanted):
                         out.write(
                             msgspec.json.encode([str(table.name), dict(zip(names, row, strict=True))]) + b"\n"
                         )
@@ -66,22 +77,32 @@ async def restore(url: str, file: Path) -> int:
         await database.close()
 
 
+def _items(file: Path) -> Iterator[Any]:
+    """What the lines of a backup say; ConfigError where it is none, or was cut off or damaged."""
+    try:
+        with gzip.open(file, "rb") as lines:
+            if msgspec.json.decode(next(lines, b"{}")) != FORMAT:
+                raise ConfigError(f"{file} is no backup of this kind")
+            for line in lines:
+                yield msgspec.json.decode(line)
+    except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.DecodeError) as error:
+        raise ConfigError(
+            f"{file} is cut off or damaged ({error}); nothing was restored. Take another copy of it"
+        ) from None
+
+
 async def _read(connection: Any, file: Path, sqlite: bool) -> int:
     waiting: list[dict[str, Any]] = []
     count, name, whole = 0, "", False
-    with gzip.open(file, "rb") as lines:
-        if msgspec.json.decode(next(lines, b"{}")) != FORMAT:
-            raise ConfigError(f"{file} is no backup of this kind")
-        for line in lines:
-            item = msgspec.json.decode(line)
-            if isinstance(item, dict):
-                whole = item.get("rows") == count
-                break
-            if item[0] != name or len(waiting) >= TOGETHER:
-                await _insert(connection, name, waiting)
-                name, waiting = item[0], []
-            waiting.append(item[1])
-            count += 1
+    for item in _items(file):
+        if isinstance(item, dict):
+            whole = item.get("rows") == count
+            break
+        if item[0] != name or len(waiting) >= TOGETHER:
+            await _insert(connection, name, waiting)
+            name, waiting = item[0], []
+        waiting.append(item[1])
+        count += 1
     await _insert(connection, name, waiting)
     if not whole:
         raise ConfigError(f"{file} is cut off; nothing was restored")
@@ -95,6 +116,10 @@ async def _read(connection: Any, file: Path, sqlite: bool) -> int:
 
 
 async def _insert(connection: Any, name: str, rows: list[dict[str, Any]]) -> None:
+    if rows and name not in metadata.tables:
+        raise ConfigError(
+            f"the backup holds {name!r}, which this version does not know; use the one that saved it"
+        )
     if rows:
         await connection.execute(insert(metadata.tables[name]), rows)
 
@@ -106,11 +131,19 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("file", type=Path)
     parser.add_argument("--database", help="in place of the one in the settings")
     parser.add_argument("--config")
+    parser.add_argument(
+        "--with-secret",
+        action="store_true",
+        help="save what signs tokens too: nobody has to sign in again, and whoever reads the file can be anybody",
+    )
     asked = parser.parse_args(arguments)
     try:
         url = load({"database": asked.database}, config=asked.config).database
-        count = asyncio.run((save if asked.what == "save" else restore)(url, asked.file))
-    except (ConfigError, OSError, msgspec.DecodeError) as error:
+        if asked.what == "save":
+            count = asyncio.run(save(url, asked.file, asked.with_secret))
+        else:
+            count = asyncio.run(restore(url, asked.file))
+    except (ConfigError, OSError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
     sys.stderr.write(f"{count} rows {'saved to' if asked.what == 'save' else 'restored from'} {asked.file}\n")

@@ -82,7 +82,7 @@ def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> No
         return
     # Browsers add cookies by themselves, and Basic; nobody but a program sends a token of ours.
     token, by_cookie = token_of(connection)
-    program = not by_cookie and server.identity.is_genuine(token or "")
+    program = server.started and not by_cookie and server.identity.is_genuine(token or "")
     if not program and not origin_allowed(connection, server.settings):
         raise WireError(Code.BAD_ORIGIN)
     if not is_json(connection):

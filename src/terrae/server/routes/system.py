@@ -28,6 +28,7 @@ async def health(server: Parts) -> Health:
 
 async def _ready(server: Server) -> Ready:
     database = server.started and await server.database.alive()
+    database = database and server.uptime.storing and server.database.has_room
     bots, others = server.pool.working, server.started and server.bus.connected
     return Ready(
         ready=database and bots and others and server.warmer.ready and not server.stopping,

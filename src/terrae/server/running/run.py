@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 from terrae.server.running.supervisor import STARTUP_FAILURE, Supervisor, Worker, answer_pings
 from terrae.server.settings import ConfigError, Settings
+from terrae.server.storage.files import only_server
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -129,6 +130,11 @@ def opens_browser(settings: Settings) -> bool:
 def serve(settings: Settings) -> None:
     """Run the server until it is stopped. Prints its address to standard error when it listens. SystemExit where it
     could not start."""
+    with only_server(settings.database):
+        _serve(settings)
+
+
+def _serve(settings: Settings) -> None:
     listening = _listen(settings)
     host, port = listening.getsockname()[:2]
     shown = "localhost" if host in ("0.0.0.0", "::", "127.0.0.1", "::1") else host

@@ -7,6 +7,7 @@ the disk when it returns (`synchronous=FULL`, PostgreSQL's default).
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
@@ -21,6 +22,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from terrae.server.settings import ConfigError
+from terrae.server.storage.files import make_private
 from terrae.server.storage.quick import PRAGMAS
 
 if TYPE_CHECKING:
@@ -29,6 +31,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 DATABASE_ERRORS = (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, sqlite3.Error, OSError)
 """What is raised when the database does not answer; OSError includes refused connections and timeouts."""
+LEAST_ROOM = 8 * 1024 * 1024
+"""Bytes that must be free for the server to say that one can play here."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -61,6 +65,7 @@ class Database:
             if not path or path == ":memory:":
                 raise ConfigError("the database must be a file: sqlite:///path/to/terrae.db")
             Path(path).parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
             self.path = path
             self._reader = _sqlite_engine(self.url, "BEGIN", 4)
             self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
@@ -123,6 +128,11 @@ class Database:
         except Exception:
             return False
         return True
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the disk of the file has room for more games; PostgreSQL's disk is not seen from here."""
+        return not self.sqlite or shutil.disk_usage(Path(self.path).parent).free > LEAST_ROOM
 
     async def close(self) -> None:
         """Close all connections."""

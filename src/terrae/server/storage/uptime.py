@@ -64,6 +64,11 @@ class Uptime:
         self.trouble = asyncio.Event()
         """Set as soon as something could not be stored."""
 
+    @property
+    def storing(self) -> bool:
+        """Whether what was last stored could be: a full disk answers questions and keeps nothing."""
+        return not self.trouble.is_set()
+
     async def start(self) -> None:
         """Read the gaps. The one before this start ends with the first beat, when one can play here."""
         async with self._database.reading() as connection:
