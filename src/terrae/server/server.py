@@ -15,6 +15,7 @@ from terrae.server.bots.driver import BotDriver
 from terrae.server.bots.thinker import Bots
 from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
+from terrae.server.guarding.holders import Holders
 from terrae.server.guarding.whereabouts import Whereabouts
 from terrae.server.identity.service import Identity
 from terrae.server.identity.throttle import Throttle
@@ -77,6 +78,7 @@ class Server:
         self.whereabouts = Whereabouts()
         self.streams = Streams()
         self._hinting: set[str] = set()
+        self._looking: set[asyncio.Task[None]] = set()
         self._reckoning: set[asyncio.Task[None]] = set()
         self.started = self.stopping = self.failed = False
 
@@ -134,9 +136,8 @@ class Server:
         self.uptime.changed = self._gaps_found
         self.upkeep.count = lambda: set_gauges(self)
         self.identity.renamed = self._renamed
-        self.identity.revoked = lambda user: self.bus.publish(
-            Note(origin=self.bus.origin, kind="person", table="", body=user)
-        )
+        self.identity.revoked = self._revoked
+        self.holders = Holders(self.identity.holder)
         await self.bus.start()
         self.warmer.start()
         self._warming = asyncio.create_task(self._warm_bots())
@@ -210,9 +211,17 @@ class Server:
 
     # Other processes
 
+    def _revoked(self, user: str) -> None:
+        """Tokens of somebody may be gone: here, and elsewhere."""
+        self.bus.publish(Note(origin=self.bus.origin, kind="person", table="", body=user))
+        task = asyncio.create_task(self.holders.look_again(user))
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
     async def _heard(self, note: Note) -> None:
         if note.kind == "person":
             self.identity.forget(note.body or "")
+            await self.holders.look_again(note.body or "")
         elif note.kind == "muted":
             await self._read_mutes(note.body or "")
         elif note.kind == "reload":

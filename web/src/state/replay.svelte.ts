@@ -12,6 +12,7 @@ export class Replayer {
   at = $state<number | null>(null);
   running = $state(false);
   #steps = $state.raw<ReplayStep[]>([]);
+  #seq: number | null = null;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   view = $derived(this.at === null ? null : ((this.#steps[this.at]?.view ?? null) as View | null));
@@ -35,7 +36,11 @@ export class Replayer {
   }
 
   follow(next: State): void {
-    this.history = withEvents(this.history, next.events);
+    // After a long absence a state carries only the newest events.
+    const first = next.events[0]?.seq ?? 0;
+    const missed = this.#seq !== null && first > this.#seq + 1;
+    this.#seq = next.seq;
+    this.history = missed ? { ...this.history, stale: true } : withEvents(this.history, next.events);
     if (this.history.stale) void this.load();
   }
 

@@ -24,8 +24,7 @@ from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError
 
 ABORT = "terrae.abort"
-UNSENT = "terrae.unsent"
-"""In the extensions of a socket's scope: cut it off at once; how many bytes wait to be sent to it."""
+"""In the extensions of a socket's scope: cut it off at once."""
 MOST_HEADERS = 100
 FILES_KEPT = 128
 """Open files for everything that is no connection: database, logs, processes."""
@@ -302,7 +301,6 @@ class Socket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions[ABORT] = self.transport.abort
-            extensions[UNSENT] = self.transport.get_write_buffer_size
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._stall is not None:

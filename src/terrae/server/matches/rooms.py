@@ -23,6 +23,8 @@ from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
 from terrae.server.wire.socket import Presence, State, TableChanged, encoder
 
+MOST_EVENTS = 200
+"""Events that come with a state; all of them stand in the log."""
 JUST_USED = 10_000
 """Milliseconds in which somebody who has asked for a room may be about to watch it."""
 
@@ -70,9 +72,9 @@ class Room:
         self.take(table, [])
 
     def current(self, since: int | None) -> State:
-        """The state with the clocks of this moment and the events after `since`, or the last one."""
+        """The state with the clocks of this moment and the newest events after `since`, or the last one."""
         table = self.table
-        events = table.events[since:] if since is not None else table.events[-1:]
+        events = table.events[since:][-MOST_EVENTS:] if since is not None else table.events[-1:]
         shown = [public_event(event) for event in events]
         return msgspec.structs.replace(
             self.state, clocks=table.clock.shown(now_ms(), table.gaps), events=shown

@@ -12,6 +12,7 @@ import structlog
 from litestar import WebSocket, websocket
 from litestar.params import FromPath
 
+from terrae.server.guarding.gate import ABORT
 from terrae.server.identity.service import Identified
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import now_ms
@@ -53,12 +54,17 @@ CLOSES = {
 
 
 class Connection:
-    """Somebody connected to a table. `send` never waits; a reader who is too slow is cut off."""
+    """Somebody connected to a table. `send` never waits; a reader who is too slow is cut off, with so many characters
+    or messages unread. Closing would wait until all that has been read."""
 
-    __slots__ = ("_queue", "_wake", "closing", "muted", "socket", "user", "who")
+    __slots__ = ("_most", "_queue", "_unsent", "_wake", "closing", "muted", "socket", "user", "who")
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], who: Identified | None, muted: set[str]) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], who: Identified | None, muted: set[str], most_unsent: int
+    ) -> None:
         self.socket = socket
+        self._most = most_unsent
+        self._unsent = 0
         self.who = who
         self.user = who.user.id if who else None
         self.muted = muted
@@ -70,9 +76,17 @@ class Connection:
         """Send soon."""
         if self.closing is None:
             self._queue.append(text)
-            if len(self._queue) > MOST_UNSENT:
-                self.closing = 4408
+            self._unsent += len(text)
+            if self._unsent > self._most or len(self._queue) > MOST_UNSENT:
+                self._cut_off()
         self._awaken()
+
+    def _cut_off(self) -> None:
+        self.closing = 4408
+        self._queue.clear()
+        extensions: Any = self.socket.scope.get("extensions") or {}
+        if abort := extensions.get(ABORT):
+            abort()
 
     def close(self, code: int) -> None:
         """Close after what is queued."""
@@ -91,6 +105,7 @@ class Connection:
                 queue, self._queue = self._queue, []
                 for text in queue:
                     await send({"type": "websocket.send", "text": text, "bytes": None})
+                    self._unsent -= len(text)
             if self.closing is not None:
                 await self.socket.close(code=self.closing)
                 return
@@ -102,8 +117,19 @@ class Connection:
 @websocket("/ws/tables/{table:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """See docs/reference/wire.md."""
-    server = server_of(socket)
-    await socket.accept()
+    server, address = server_of(socket), address_of(socket)
+    # Counted before anything is waited for: many that come at once must not all find room.
+    server.sockets[address] = server.sockets.get(address, 0) + 1
+    try:
+        await socket.accept()
+        await _serve(server, socket, table)
+    finally:
+        server.sockets[address] -= 1
+        if not server.sockets[address]:
+            del server.sockets[address]
+
+
+async def _serve(server: Server, socket: WebSocket[Any, Any, Any], table: str) -> None:
     try:
         room, who, since = await _admit(server, socket, table)
         muted = await server.people.muted_by(who.user.id) if who else set()
@@ -116,24 +142,20 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -
             await socket.send_text(encoder.encode(refused).decode())
             await socket.close(code=CLOSES.get(problem.code, 4401))
         return
-    connection = Connection(socket, who, muted)
-    address = address_of(socket)
-    server.sockets[address] = server.sockets.get(address, 0) + 1
+    connection = Connection(socket, who, muted, server.settings.socket_unsent_kb << 10)
     SOCKETS.inc()
     room.watchers.add(connection)
     connection.send(encoder.encode(_welcome(room, connection, since)).decode())
     server.matches.others.tell_presence(room)
     writer = asyncio.create_task(connection.write_forever())
     try:
-        await _read_forever(server, room, connection)
+        with server.holders.held(who, connection.close):
+            await _read_forever(server, room, connection)
     finally:
         SOCKETS.dec()
         room.watchers.discard(connection)
         if connection.user:
             room.last_seen[connection.user] = now_ms()
-        server.sockets[address] -= 1
-        if not server.sockets[address]:
-            del server.sockets[address]
         server.matches.others.tell_presence(room)
         if connection.closing is not None:  # the code has to be said
             await asyncio.wait({writer}, timeout=SAYING_WHY)
@@ -151,10 +173,7 @@ async def _admit(
         raise WireError(Code.BUSY, DATABASE_AWAY)
     if not origin_allowed(socket, server.settings):
         raise WireError(Code.BAD_ORIGIN)
-    if (
-        server.settings.limits
-        and server.sockets.get(address_of(socket), 0) >= server.settings.sockets_per_address
-    ):
+    if server.settings.limits and server.sockets[address_of(socket)] > server.settings.sockets_per_address:
         raise WireError(Code.TOO_MANY, "too many sockets from this address", retry_after=10)
     who = await identify(socket)
     if not re.fullmatch(ID, table) or len(table) > 24:

@@ -37,10 +37,12 @@ async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
     server.streams.check(user)
 
     async def lines() -> AsyncIterator[str]:
-        listener = Listener(user, tick=lambda: server.matches.others.listens(user))
+        listener = Listener(
+            user, server.settings.socket_unsent_kb << 10, lambda: server.matches.others.listens(user)
+        )
         server.streams.listen(listener)
         try:
-            with server.streams.counted(user):
+            with server.streams.counted(user), server.holders.held(me, listener.close):
                 # Who goes away cancels this at any moment, but not the database in the middle of a question.
                 for told in await asyncio.shield(_before(server, user, since)):
                     yield encoder.encode(told).decode() + "\n"
@@ -74,12 +76,12 @@ async def table_stream(table: TableId, server: Parts, me: Somebody, since: Since
     muted = await server.people.muted_by(user)
 
     async def lines() -> AsyncIterator[str]:
-        listener = Listener(user)
+        listener = Listener(user, server.settings.socket_unsent_kb << 10)
         listener.muted = muted
         room.watchers.add(listener)
         server.matches.others.tell_presence(room)
         try:
-            with server.streams.counted(user):
+            with server.streams.counted(user), server.holders.held(me, listener.close):
                 yield encoder.encode(room.current(since)).decode() + "\n"
                 if room.table.status in ("over", "closed"):
                     return

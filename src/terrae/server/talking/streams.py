@@ -28,20 +28,24 @@ class BotEvent(Told, kw_only=True):
 
 
 class Listener:
-    """One open stream; `send` never waits, and a reader who is too slow is cut off. `tick`: called while it is open."""
+    """One open stream; `send` never waits, and a reader who is too slow is cut off: with so many characters, or lines,
+    unread. `tick`: called while it is open."""
 
-    def __init__(self, user: str | None, tick: Callable[[], None] = lambda: None) -> None:
+    def __init__(self, user: str | None, most_unread: int, tick: Callable[[], None] = lambda: None) -> None:
         self.user = user
         self._tick = tick
+        self._most = most_unread
+        self._unread = 0
         self.muted: set[str] = set()
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_UNREAD)
 
     def send(self, text: str) -> None:
         """Send soon."""
-        try:
-            self._queue.put_nowait(text)
-        except asyncio.QueueFull:
+        self._unread += len(text)
+        if self._unread > self._most or self._queue.full():
             self._cut()
+        else:
+            self._queue.put_nowait(text)
 
     def close(self, code: int) -> None:
         """End after what is queued; a stream has no codes."""
@@ -65,6 +69,7 @@ class Listener:
                 text = ""
             if text is None:
                 return
+            self._unread -= len(text)
             yield text + "\n"
 
 
