@@ -52,30 +52,6 @@ async def test_what_cannot_be_played_is_refused(
         assert (await anna.post("/api/tables", body, 422))["code"] == "bad_option"
 
 
-async def test_an_invitation_fills_its_own_seat_once(server: Running) -> None:
-    async with (
-        await Person.guest(server.url) as anna,
-        await Person.guest(server.url, "Ben") as ben,
-        await Person.guest(server.url, "Eve") as eve,
-    ):
-        seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "invite"}]
-        made = await anna.post("/api/tables", {"game": "terra-nova", "players": 3, "seats": seats})
-        table, invite = made["table"]["id"], made["invites"][0]
-        assert invite["seat"] == 2
-        joined = await ben.post(f"/api/tables/{table}/join", {"invite": invite["key"]})
-        assert joined["seats"][2]["name"] == "Ben"
-        assert (await eve.post(f"/api/tables/{table}/join", {"invite": invite["key"]}, 403))[
-            "code"
-        ] == "bad_invite"
-        assert (await ben.post(f"/api/tables/{table}/join", {}, 409))["code"] == "seat_taken"
-        left = await ben.post(f"/api/tables/{table}/leave")
-        assert left["seats"][2]["kind"] == "invite", "who was not invited still does not get in"
-        (again,) = (await anna.get(f"/api/tables/{table}/invites"))["invites"]
-        assert again["key"] != invite["key"]
-        await ben.post(f"/api/tables/{table}/join", {"invite": again["key"]})
-        assert (await eve.post(f"/api/tables/{table}/join", {}))["status"] == "playing"
-
-
 async def test_people_stand_up_and_the_owner_fills_seats_and_starts(server: Running) -> None:
     async with await Person.guest(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
         table = await anna.table(seats=[{"kind": "me"}, {"kind": "open"}], auto_start=False)

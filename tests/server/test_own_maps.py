@@ -74,7 +74,8 @@ async def test_a_map_of_ones_own_is_kept_with_the_table(tmp_path: Path) -> None:
                 "pioneers"
             ]
             await anna.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": again["seq"]})
-            more = await anna.post(f"/api/tables/{table}/rematch")
+            over = await anna.post(f"/api/tables/{table}/rematch")
+            more = await anna.get(f"/api/tables/{over['rematch']}")
             assert more["options"]["board"] == PLAIN
     finally:
         server.stop()

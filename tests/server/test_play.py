@@ -254,19 +254,6 @@ async def test_a_seat_cannot_be_claimed_while_its_person_is_there(server: Runnin
         assert (await places[1].ask("claim"))["code"] == "not_away"
 
 
-async def test_rematch_moves_the_seats_on_and_waits_for_the_others(server: Running) -> None:
-    async with game(server) as places:
-        await places[1].ask("resign", seq=places[1].state["seq"])
-        await together(places)
-        table = places[0].table  # type: ignore[attr-defined]
-        made = await places[0].person.post(f"/api/tables/{table}/rematch")  # type: ignore[attr-defined]
-        assert made["status"] == "waiting"
-        again = await places[1].person.post(f"/api/tables/{table}/rematch")  # type: ignore[attr-defined]
-        assert again["id"] == made["id"]
-        assert again["status"] == "playing"
-        assert [seat["name"] for seat in again["seats"]] == ["P1 x", "P0 x"]
-
-
 async def test_a_spectator_can_do_nothing_but_look(server: Running) -> None:
     async with game(server) as places:
         async with await Person(server.url).sit(places[0].table) as nobody:  # type: ignore[attr-defined]

@@ -74,7 +74,7 @@ def test_every_route_and_message_is_in_the_reference() -> None:
 def _long(page: str) -> str:
     """`join` · `leave` after a path stand for paths of their own."""
     found = page
-    for word in ("leave", "start", "rematch"):
+    for word in ("leave", "start", "ready", "rematch"):
         found += f"\n/api/tables/{{table}}/{word}"
     return found
 

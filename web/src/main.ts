@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import * as router from './state/router.svelte';
+import * as waiting from './state/waiting.svelte';
 import * as settings from './state/settings.svelte';
 import './style/fonts.css';
 import './style/tokens.css';
@@ -8,6 +9,7 @@ import './style/base.css';
 
 settings.start();
 router.start();
+waiting.start();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

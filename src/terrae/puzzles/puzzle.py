@@ -54,6 +54,11 @@ class Puzzle:
     """How many different ways to finish the turn there are; 0 where they were not counted."""
     refutations: tuple[Refutation, ...] = field(default=())
 
+    @property
+    def begins_a_turn(self) -> bool:
+        """Whether nothing of the turn has been played: what a position says about the turn so far is empty."""
+        return set(self.position.split()[6]) <= set("0:-")
+
     def to_line(self) -> str:
         """One line of JSON."""
         return json.dumps(asdict(self), separators=(",", ":"), ensure_ascii=False)

@@ -14,6 +14,12 @@ def new_id(length: int = 14) -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(length))
 
 
+def spelled(digest: bytes, length: int = 14) -> str:
+    """Bytes as such a name: the same bytes, the same name."""
+    number = int.from_bytes(digest)
+    return "".join(_ALPHABET[number // len(_ALPHABET) ** place % len(_ALPHABET)] for place in range(length))
+
+
 class SteadyTime:
     """The time of day without steps: begun with the system's clock, carried on by the one that nobody can set."""
 

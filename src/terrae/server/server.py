@@ -32,6 +32,7 @@ from terrae.server.storage.database import DATABASE_ERRORS, Database
 from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
 from terrae.server.storage.people import People
+from terrae.server.storage.progress import Progress
 from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.studies import Studies
@@ -65,6 +66,7 @@ class Server:
         self.people = People(self.database)
         self.lists = Lists(self.database)
         self.standings = Standings(self.database)
+        self.progress = Progress(self.database)
         self.uptime = Uptime(self.database)
         self.studies = Studies(self.database)
         self.puzzle_tries = PuzzleTries(self.database)
@@ -128,6 +130,7 @@ class Server:
         self.rooms.deaf = lambda: not self.bus.connected
         grace_ms = self.settings.grace_seconds * 1000
         self.matches = Matches(self.events, self.bus, self.rooms, grace_ms, self.settings.limits)
+        self.matches.rating_of = self.progress.rating_of
         self.bots = BotDriver(self.matches, self.thinker, self.whereabouts.asker)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)

@@ -28,6 +28,8 @@ function bundleOf(language: Language, sources: readonly string[]): FluentBundle 
 }
 
 const fallback = bundleOf('en', [english, englishShared]);
+type Shelf = Record<Exclude<Language, 'en'>, () => Source>;
+const shelves: Shelf[] = [];
 let current = $state.raw({ language: 'en' as Language, bundle: fallback });
 
 export function language(): Language {
@@ -60,10 +62,20 @@ async function load(wanted: Language): Promise<void> {
       ? fallback
       : bundleOf(
           wanted,
-          (await Promise.all(LOADERS[wanted]())).map((loaded) => loaded.default),
+          (await Promise.all([...LOADERS[wanted](), ...shelves.map((shelf) => shelf[wanted]())])).map(
+            (loaded) => loaded.default,
+          ),
         );
   current = { language: wanted, bundle };
   if (typeof document !== 'undefined') document.documentElement.lang = wanted;
+}
+
+/** Words that come with a screen rather than with the first page; `languageReady` tells when they can be read. */
+export function shelve(inEnglish: string, others: Shelf): void {
+  fallback.addResource(new FluentResource(inEnglish));
+  shelves.push(others);
+  const before = loading;
+  loading = before.then(() => load(current.language));
 }
 
 /** The message `id` in the language of the page. Unknown ids show themselves, so that they are noticed. */

@@ -1,6 +1,7 @@
-/** The screens that come when they are first visited, each a chunk of its own. */
+/** The screens that come when they are first visited, each a chunk of its own; only the home page is there at once. */
 import type { Component } from 'svelte';
-import type { Room } from '../state/router.svelte';
+import { languageReady } from '../messages/fluent.svelte';
+import type { Route } from '../state/router.svelte';
 
 export interface RoomProps {
   /** what follows the screen's name in the address, cut at the slashes */
@@ -8,7 +9,20 @@ export interface RoomProps {
   query: URLSearchParams;
 }
 
-export const ROOM_SCREENS: Record<Room, () => Promise<{ default: Component<RoomProps> }>> = {
+type Later = Exclude<Route['screen'], 'home' | 'lost'>;
+// Each screen takes what its own kind of route holds.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Loaded = Promise<{ default: Component<any> }>;
+
+export const SCREENS: Record<Later, () => Loaded> = {
+  new: () => import('./NewGame.svelte'),
+  table: () => import('./Table.svelte'),
+  lobby: () => import('./Lobby.svelte'),
+  games: () => import('./Games.svelte'),
+  learn: () => import('./Learn.svelte'),
+  settings: () => import('./Settings.svelte'),
+  account: () => import('./account/Account.svelte'),
+  archive: () => import('./Archive.svelte'),
   analysis: () => import('./analysis/Analysis.svelte'),
   study: () => import('./study/Study.svelte'),
   puzzles: () => import('./puzzles/Puzzles.svelte'),
@@ -17,3 +31,10 @@ export const ROOM_SCREENS: Record<Room, () => Promise<{ default: Component<RoomP
   leaderboard: () => import('./players/Leaderboard.svelte'),
   versus: () => import('./players/Versus.svelte'),
 };
+
+/** The screen once the words that came with it can be read. */
+export async function withWords(loaded: Loaded): Promise<Component> {
+  const { default: screen } = await loaded;
+  await languageReady();
+  return screen;
+}

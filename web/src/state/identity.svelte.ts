@@ -1,5 +1,4 @@
 /** Who sits here. A guest is made the first time one is needed, without asking. */
-import { languageReady, t } from '../messages/fluent.svelte';
 import { api, WireFailure } from '../wire/http';
 import type { Me } from '../wire/schema';
 
@@ -54,12 +53,11 @@ export function lookUp(): Promise<Me | null> {
   return asked;
 }
 
-/** An identity in any case: the one we have, or a new guest, with this name or one in the language of the page. */
+/** An identity in any case: the one we have, or a new guest, with this name or one that the server finds. */
 export async function ensure(name?: string): Promise<Me> {
   const found = me ?? (await lookUp());
   if (found) return found;
-  await languageReady();
-  const made = (await api.guest(name ?? t('guest-name'))).me;
+  const made = (await api.guest(name)).me;
   setSelf(made);
   return made;
 }

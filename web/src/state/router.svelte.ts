@@ -14,7 +14,17 @@ export type Route =
   | { screen: 'lost' };
 
 /** Screens that are fetched when they are first visited; `path` is what follows their name in the address. */
-export const ROOMS = ['analysis', 'study', 'puzzles', 'rules', 'players', 'leaderboard', 'versus'] as const;
+export const ROOMS = [
+  'account',
+  'archive',
+  'analysis',
+  'study',
+  'puzzles',
+  'rules',
+  'players',
+  'leaderboard',
+  'versus',
+] as const;
 export type Room = (typeof ROOMS)[number];
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

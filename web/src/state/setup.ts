@@ -80,12 +80,15 @@ export function requestOf(wishes: Wishes): TableAsk {
   const online = wishes.mode === 'online';
   const seats = computer && wishes.place === 'last' ? [...others, me] : [me, ...others];
   const lot = computer ? wishes.place === 'random' : wishes.lot;
+  const clock = computer ? CLOCKS.none : clockOf(wishes);
   return {
     game: wishes.game,
     players: wishes.players,
     options: wishes.options,
     seats,
-    clock: computer ? CLOCKS.none : clockOf(wishes),
+    clock,
+    // No clock runs while somebody is still away.
+    ask_ready: online && (clock.kind === 'fischer' || clock.kind === 'delay'),
     public: online && wishes.open,
     rated: online && wishes.rated,
     order: lot ? 'random' : 'given',

@@ -5,7 +5,7 @@
 import { gameOf } from '../games/registry';
 import { api } from '../wire/http';
 import type { BoardInfo } from '../wire/board';
-import type { HintAnswer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
+import type { HintAnswer, Offer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
 import { TableSocket, type Link } from '../wire/socket';
 import type { View } from '../wire/view';
 import { keep, kept } from './kept';
@@ -140,6 +140,7 @@ export class TableSession {
         break;
       case 'table':
         this.info = message.table;
+        this.#sit(message.table);
         break;
       case 'chat':
         this.talk.hear(message.line);
@@ -151,6 +152,14 @@ export class TableSession {
       default:
         break;
     }
+  }
+
+  /** Before the start seats change hands, and at the start they may be dealt by lot. */
+  #sit(table: TableInfo): void {
+    const { you } = this;
+    if (!you?.user) return;
+    const seats = table.seats.flatMap((seat) => (seat.user === you.user ? [seat.number] : []));
+    this.you = { ...you, seats };
   }
 
   #take(next: State): void {
@@ -216,7 +225,7 @@ export class TableSession {
     return this.#send({ type: 'resign', seq: this.state?.seq ?? 0, ...(seat === undefined ? {} : { seat }) });
   }
 
-  offer(kind: 'undo' | 'end' | 'pause' | 'resume'): Promise<boolean> {
+  offer(kind: Offer['kind']): Promise<boolean> {
     return this.#send({ type: 'offer', kind });
   }
 

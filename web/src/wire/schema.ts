@@ -80,8 +80,8 @@ export interface GradeAsk { text?: string | null; table?: string | null; simulat
 /** A turn with its grade: what it gave away against the best one, and what each player could expect. `line` is the */
 export interface GradedTurn { type: "turn"; number: number; player: number; actions: string[]; grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake"; loss: number; values: number[]; scores: number[]; best: string[]; best_values: number[]; line: ThoughtTurn[]; effects: number[] }
 
-/** Play at once under a name. `cookie` false gives the token in the answer instead of a cookie. */
-export interface GuestAsk { name: string; cookie?: boolean }
+/** Play at once, under a name of one's own or one that the server finds. `cookie` false gives the token in the answer */
+export interface GuestAsk { name?: string | null; cookie?: boolean }
 
 /** Let a bot of `level` play one's seat until one takes it back. The game is then not rated. */
 export interface HandOver { type: "hand_over"; id?: string | null; seat?: number | null; level?: number }
@@ -95,10 +95,10 @@ export interface Hint { type: "hint"; id?: string | null; seat?: number | null; 
 /** What the search would play for the rest of this turn; `values` is its estimate per seat, 0 to 1. */
 export interface HintAnswer { type: "hint"; re: string | null; seq: number; actions: string[]; values: number[] | null }
 
-/** A key that fills one seat: join with it, or open /t/{table}?invite={key} in a browser. */
-export interface Invite { seat: number; key: string }
+/** A key that fills a seat: join with it, or open /t/{table}?invite={key} in a browser. Seats with the same key are */
+export interface Invite { seat: number; key: string; name: string | null }
 
-/** Take a seat: any open one, a certain one, or the one that `invite` is for. */
+/** Take a seat: any open one, a certain one, or one that `invite` is for. */
 export interface JoinAsk { seat?: number | null; invite?: string | null }
 
 /** The best, for one game and number of players. */
@@ -128,8 +128,8 @@ export interface LessonStep { id: string; clause: string | null; board: BoardInf
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }
 
-/** Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume. */
-export interface MakeOffer { type: "offer"; id?: string | null; seat?: number | null; kind: "end" | "pause" | "resume" | "undo" }
+/** Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume; when the game */
+export interface MakeOffer { type: "offer"; id?: string | null; seat?: number | null; kind: "end" | "pause" | "rematch" | "resume" | "undo" }
 
 /** What the seat to act may do now, besides playing one of `legal`. */
 export interface May { undo: boolean; reset: boolean; confirm: boolean }
@@ -139,6 +139,12 @@ export interface Me { id: string; name: string; kind: "account" | "bot" | "guest
 
 /** Change what is mine; absent fields stay. */
 export interface MeAsk { name?: string | null; mail?: string | null; password?: string | null; old_password?: string | null; language?: string | null; auto_confirm?: boolean | null }
+
+/** Somebody whose talk I do not read. */
+export interface Muted { id: string; name: string }
+
+/** Whom I have muted, by name. */
+export interface MutedList { people: Muted[] }
 
 /** Nobody is hurried. */
 export interface NoClock { kind: "none" }
@@ -153,7 +159,7 @@ export interface NovaSpace { column: number; landscape: string; name: string; ro
 export interface NovaView { actions_done: number; game: "terra-nova"; moved: string[]; options: Record<string, unknown>; over: boolean; phase: string; pioneers: Record<string, number>; players: number; ply: number; position: string; scores: number[]; stones: string[]; supply: number; territories: Territory[]; to_place: number; to_play: number | null; winners: number[] }
 
 /** A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names. */
-export interface Offer { id: number; kind: "end" | "pause" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
+export interface Offer { id: number; kind: "end" | "pause" | "rematch" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
 
 /** An option of a game, with its default, and its values where they are few. */
 export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
@@ -230,17 +236,41 @@ export interface PuzzleTried { place: Place; finished: boolean; solved: boolean;
 /** A line of the leaderboard. */
 export interface Ranked { rank: number; id: string; name: string; kind: "account" | "bot" | "guest"; rating: number; uncertainty: number; games: number }
 
+/** What a rated game did to the rating of whoever sat on a seat. */
+export interface RatingChange { seat: number; before: number; after: number }
+
+/** Empty until the results are entered, a moment after the end, and where a game was not rated. */
+export interface RatingChanges { changes: RatingChange[] }
+
+/** How a rating went, oldest first; of very many games the newest. */
+export interface RatingHistory { game: string; players: number; points: RatingPoint[] }
+
 /** A rating. `rating` = 1000 + 40 × (mean − 3 × uncertainty), so that newcomers start at 1000. */
 export interface RatingInfo { game: string; players: number; rating: number; uncertainty: number; games: number }
 
+/** A rating after a game. */
+export interface RatingPoint { at: number; rating: number; table: string }
+
 /** Whether games can be played. `database`: it answers; `bots`: processes that think for computers and hints answer; */
 export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean; bots: boolean; others: boolean }
+
+/** Whether I am ready; where the table asks, the game starts when everybody is. */
+export interface ReadyAsk { ready?: boolean }
 
 /** A record as text or JSON, or a position in one line. */
 export interface RecordAsk { text: string }
 
 /** A record in both forms; `record` is what `Record.to_json` writes. */
 export interface RecordRead { record: Record<string, unknown>; text: string }
+
+/** Come back with the recovery code, and set a new password. The code is worth nothing afterwards. */
+export interface RecoverAsk { name: string; code: string; password: string; cookie?: boolean }
+
+/** The code, shown this once. */
+export interface Recovery { code: string }
+
+/** Make a recovery code; the one before is worth nothing then. */
+export interface RecoveryAsk { password: string }
 
 /** The command was not carried out. */
 export interface Refused { type: "error"; re: string | null; code: string; message: string; clause: string | null; reason: string | null; details: Record<string, string | number> | null }
@@ -275,11 +305,11 @@ export interface Say { type: "chat"; id?: string | null; seat?: number | null; t
 /** How a seat shall be filled: by me, by anybody, by a link, by a bot, or by somebody at my screen. */
 export interface SeatAsk { kind: "bot" | "invite" | "local" | "me" | "open"; level?: number | null; name?: string | null }
 
-/** Owner, before the start: fill a free seat with a bot, or free a bot's seat. */
+/** Owner, before the start: give a seat to a bot, or free it, whoever else sits there. An `invite` seat with a `name` is */
 export interface SeatChangeAsk { kind: "bot" | "invite" | "local" | "open"; level?: number | null; name?: string | null }
 
-/** One seat. `kind`: who sits there; `by`: who plays it now (differs after a takeover). */
-export interface SeatInfo { number: number; kind: "bot" | "invite" | "local" | "open" | "user"; name: string | null; user: string | null; level: number | null; by: "bot" | "nobody" | "person" | "still"; state: "left" | "playing" | "resigned" | "timed_out"; auto_confirm: boolean }
+/** One seat. `kind`: who sits there; `by`: who plays it now (differs after a takeover). `rating`: when the person sat */
+export interface SeatInfo { number: number; kind: "bot" | "invite" | "local" | "open" | "user"; name: string | null; user: string | null; level: number | null; by: "bot" | "nobody" | "person" | "still"; state: "left" | "playing" | "resigned" | "timed_out"; auto_confirm: boolean; ready: boolean; rating: number | null }
 
 /** What this server offers. */
 export interface ServerInfo { version: string; games: GameInfo[]; levels: number[]; phrases: string[]; limits: Record<string, number>; languages: string[] }
@@ -317,14 +347,14 @@ export interface StudyList { studies: StudyInfo[]; next: string | null }
 /** Send me the whole state, and the events after `since`. */
 export interface Sync { type: "sync"; id?: string | null; seat?: number | null; since?: number | null }
 
-/** Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false. */
-export interface TableAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; seats: SeatAsk[]; clock?: NoClock | FischerClock | DelayClock | DaysClock; public?: boolean; rated?: boolean; on_leave?: "bot" | "still"; order?: "given" | "random"; auto_start?: boolean; position?: string | null }
+/** Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false. With `ask_ready` it starts */
+export interface TableAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; seats: SeatAsk[]; clock?: NoClock | FischerClock | DelayClock | DaysClock; public?: boolean; rated?: boolean; on_leave?: "bot" | "still"; order?: "given" | "random"; auto_start?: boolean; ask_ready?: boolean; position?: string | null }
 
 /** The table itself changed (somebody joined, left, rematch). */
 export interface TableChanged { type: "table"; table: TableInfo }
 
 /** What does not change with every action. */
-export interface TableInfo { id: string; game: string; players: number; options: Record<string, unknown>; status: "closed" | "over" | "playing" | "waiting"; public: boolean; rated: boolean; owner: string; owner_name: string; clock: NoClock | FischerClock | DelayClock | DaysClock; on_leave: "bot" | "still"; created: number; seats: SeatInfo[]; changed: number; to_act: number | null; seq: number; rematch_of: string | null; rematch: string | null; outcome: Outcome | null }
+export interface TableInfo { id: string; game: string; players: number; options: Record<string, unknown>; status: "closed" | "over" | "playing" | "waiting"; public: boolean; rated: boolean; owner: string; owner_name: string; clock: NoClock | FischerClock | DelayClock | DaysClock; on_leave: "bot" | "still"; ask_ready: boolean; created: number; seats: SeatInfo[]; changed: number; to_act: number | null; seq: number; rematch_of: string | null; rematch: string | null; outcome: Outcome | null }
 
 /** Tables; `next` is the `after` for the next page, null at the end. */
 export interface TableList { tables: TableInfo[]; next: string | null }

@@ -338,13 +338,6 @@ phrase-rematch = Noch ein Spiel?
 phrase-goodbye = Auf Wiedersehen!
 
 ## Warten auf andere
-wait-title = Warten auf Mitspieler
-wait-text = Schicke diesen Link der Person, mit der du spielen möchtest. Das Spiel beginnt, sobald alle Plätze besetzt sind.
-wait-qr = Der Link als Bild zum Scannen
-wait-copy = Link kopieren
-wait-join = Platz nehmen
-wait-bot = Computer spielen lassen
-wait-leave = Tisch verlassen
 
 ## Lobby, Spiele
 lobby-title = Lobby
@@ -421,7 +414,6 @@ settings-password = Passwort (mindestens 8 Zeichen)
 settings-register = Konto anlegen
 settings-login = Anmelden
 settings-logout = Abmelden
-guest-name = Gast
 
 ## Fehler
 error-offline = Der Server ist nicht erreichbar. Prüfe die Verbindung und versuche es noch einmal.
@@ -685,3 +677,39 @@ plain-score = { $count ->
     [one] 1 Punkt
    *[other] { $count } Punkte
 }
+
+## Ein Tisch in Worten
+seat-with-rating = { $name } ({ $rating })
+fact-rated = Gewertet
+fact-casual = Nicht gewertet
+fact-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+fact-seconds = { $count } Sekunden
+fact-clock-fischer = { $time } + { $seconds } Sekunden je Zug
+fact-clock-delay = { $time }, die ersten { $seconds } Sekunden jedes Zuges frei
+fact-clock-days = { $count ->
+    [one] Ein Tag je Zug
+   *[other] { $count } Tage je Zug
+}
+fact-edition-de = Europäische Ausgabe
+fact-edition-us = Amerikanische Ausgabe
+fact-stones = { $count } Grenzsteine
+fact-stall = Endet nach { $count } Runden ohne Stein
+fact-rounds = Höchstens { $count } Runden
+fact-rounds-none = Runden ohne Grenze
+fact-handicap = Vorgabe von { $count ->
+    [one] einem Stein
+   *[other] { $count } Steinen
+}
+lobby-open = Warten auf Mitspieler
+lobby-running = Werden gespielt: zuschauen
+games-waiting = Warten auf dich
+games-archive = Frühere Partien
+nav-waiting = { $count ->
+    [one] eine Partie wartet auf dich
+   *[other] { $count } Partien warten auf dich
+}
+new-rated-guest = Für eine gewertete Partie braucht man ein Konto.
+settings-account-open = Name, Passwort und Konto

@@ -338,13 +338,6 @@ phrase-rematch = Another game?
 phrase-goodbye = Goodbye!
 
 ## Waiting for others
-wait-title = Waiting for players
-wait-text = Send this link to the person you want to play with. The game begins when every seat is taken.
-wait-qr = The link as a picture to scan
-wait-copy = Copy the link
-wait-join = Take a seat
-wait-bot = Let the computer play
-wait-leave = Leave the table
 
 ## Lobby, games
 lobby-title = Lobby
@@ -421,7 +414,6 @@ settings-password = Password (8 characters or more)
 settings-register = Make an account
 settings-login = Sign in
 settings-logout = Sign out
-guest-name = Guest
 
 ## Errors
 error-offline = The server cannot be reached. Check the connection and try again.
@@ -685,3 +677,39 @@ plain-score = { $count ->
     [one] 1 point
    *[other] { $count } points
 }
+
+## A table in words
+seat-with-rating = { $name } ({ $rating })
+fact-rated = Rated
+fact-casual = Not rated
+fact-minutes = { $count ->
+    [one] one minute
+   *[other] { $count } minutes
+}
+fact-seconds = { $count } seconds
+fact-clock-fischer = { $time } + { $seconds } seconds a turn
+fact-clock-delay = { $time }, the first { $seconds } seconds of a turn free
+fact-clock-days = { $count ->
+    [one] One day a turn
+   *[other] { $count } days a turn
+}
+fact-edition-de = European edition
+fact-edition-us = American edition
+fact-stones = { $count } border stones
+fact-stall = Ends after { $count } rounds without a stone
+fact-rounds = { $count } rounds at most
+fact-rounds-none = No limit of rounds
+fact-handicap = Handicap of { $count ->
+    [one] one stone
+   *[other] { $count } stones
+}
+lobby-open = Waiting for players
+lobby-running = Being played: watch
+games-waiting = Waiting for you
+games-archive = Past games
+nav-waiting = { $count ->
+    [one] one game waits for you
+   *[other] { $count } games wait for you
+}
+new-rated-guest = A rated game needs an account.
+settings-account-open = Name, password and account

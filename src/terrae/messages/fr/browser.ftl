@@ -341,13 +341,6 @@ phrase-rematch = Encore une partie ?
 phrase-goodbye = Au revoir !
 
 ## En attendant les autres
-wait-title = En attente de joueurs
-wait-text = Envoyez ce lien à la personne avec qui vous voulez jouer. La partie commence quand toutes les places sont prises.
-wait-qr = Le lien en image à scanner
-wait-copy = Copier le lien
-wait-join = Prendre place
-wait-bot = Laisser jouer l’ordinateur
-wait-leave = Quitter la table
 
 ## Salon, parties
 lobby-title = Salon
@@ -424,7 +417,6 @@ settings-password = Mot de passe (8 caractères ou plus)
 settings-register = Créer un compte
 settings-login = Se connecter
 settings-logout = Se déconnecter
-guest-name = Invité
 
 ## Erreurs
 error-offline = Le serveur est injoignable. Vérifiez la connexion et réessayez.
@@ -688,3 +680,39 @@ plain-score = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+
+## Une table en mots
+seat-with-rating = { $name } ({ $rating })
+fact-rated = Classée
+fact-casual = Non classée
+fact-minutes = { $count ->
+    [one] une minute
+   *[other] { $count } minutes
+}
+fact-seconds = { $count } secondes
+fact-clock-fischer = { $time } + { $seconds } secondes par tour
+fact-clock-delay = { $time }, les { $seconds } premières secondes de chaque tour libres
+fact-clock-days = { $count ->
+    [one] Un jour par tour
+   *[other] { $count } jours par tour
+}
+fact-edition-de = Édition européenne
+fact-edition-us = Édition américaine
+fact-stones = { $count } bornes
+fact-stall = Finit après { $count } manches sans borne
+fact-rounds = { $count } manches au plus
+fact-rounds-none = Manches sans limite
+fact-handicap = Handicap de { $count ->
+    [one] une pierre
+   *[other] { $count } pierres
+}
+lobby-open = En attente de joueurs
+lobby-running = En cours : à regarder
+games-waiting = Vous attendent
+games-archive = Parties passées
+nav-waiting = { $count ->
+    [one] une partie vous attend
+   *[other] { $count } parties vous attendent
+}
+new-rated-guest = Une partie classée demande un compte.
+settings-account-open = Nom, mot de passe et compte

@@ -338,13 +338,6 @@ phrase-rematch = Nog een spel?
 phrase-goodbye = Tot ziens!
 
 ## Wachten op anderen
-wait-title = Wachten op spelers
-wait-text = Stuur deze link naar degene met wie je wilt spelen. Het spel begint zodra alle plaatsen bezet zijn.
-wait-qr = De link als plaatje om te scannen
-wait-copy = Link kopiëren
-wait-join = Ga zitten
-wait-bot = Laat de computer spelen
-wait-leave = Tafel verlaten
 
 ## Lobby, spellen
 lobby-title = Lobby
@@ -421,7 +414,6 @@ settings-password = Wachtwoord (8 tekens of meer)
 settings-register = Account maken
 settings-login = Inloggen
 settings-logout = Uitloggen
-guest-name = Gast
 
 ## Fouten
 error-offline = De server is niet bereikbaar. Controleer de verbinding en probeer het opnieuw.
@@ -685,3 +677,39 @@ plain-score = { $count ->
     [one] 1 punt
    *[other] { $count } punten
 }
+
+## Een tafel in woorden
+seat-with-rating = { $name } ({ $rating })
+fact-rated = Met rating
+fact-casual = Zonder rating
+fact-minutes = { $count ->
+    [one] 1 minuut
+   *[other] { $count } minuten
+}
+fact-seconds = { $count } seconden
+fact-clock-fischer = { $time } + { $seconds } seconden per beurt
+fact-clock-delay = { $time }, de eerste { $seconds } seconden van een beurt vrij
+fact-clock-days = { $count ->
+    [one] Eén dag per beurt
+   *[other] { $count } dagen per beurt
+}
+fact-edition-de = Europese uitgave
+fact-edition-us = Amerikaanse uitgave
+fact-stones = { $count } grensstenen
+fact-stall = Eindigt na { $count } ronden zonder steen
+fact-rounds = Hoogstens { $count } ronden
+fact-rounds-none = Ronden zonder grens
+fact-handicap = Voorgift van { $count ->
+    [one] één steen
+   *[other] { $count } stenen
+}
+lobby-open = Wachten op spelers
+lobby-running = Worden gespeeld: kijken
+games-waiting = Wachten op jou
+games-archive = Eerdere partijen
+nav-waiting = { $count ->
+    [one] één partij wacht op je
+   *[other] { $count } partijen wachten op je
+}
+new-rated-guest = Voor een partij met rating is een account nodig.
+settings-account-open = Naam, wachtwoord en account

@@ -12,6 +12,7 @@ import msgspec
 
 from terrae.server.identity import names, passwords, tokens
 from terrae.server.identity.guessing import Guessing
+from terrae.server.identity.guest_names import guest_name
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches.lobby import Person
@@ -88,7 +89,8 @@ class Identity:
         """Look somebody's tokens up again: something about them changed."""
         self._cache = {key: kept for key, kept in self._cache.items() if kept[1].user.id != user_id}
 
-    def _changed(self, user_id: str) -> None:
+    def changed(self, user_id: str) -> None:
+        """Something about somebody changed: every process looks again."""
         self.forget(user_id)
         if self.revoked:
             self.revoked(user_id)
@@ -122,7 +124,7 @@ class Identity:
         """The token is worth nothing from now on."""
         if not await self.people.revoke(user.id, token_id):
             raise WireError(Code.NOT_FOUND, "you have no such token")
-        self._changed(user.id)
+        self.changed(user.id)
 
     # People
 
@@ -134,13 +136,20 @@ class Identity:
             raise WireError(Code.NAME_TAKEN)
         return name
 
-    async def guest(self, name: str, address: str) -> User:
+    async def guest(self, name: str | None, address: str) -> User:
         """A new guest; many may come from one address, as from a school, but not thousands."""
         if self._guests:
             self._guests.check(address)
-        user = User(id=new_id(), name=await self._own_name(name), kind="guest", created=now_ms())
+        chosen = await self._own_name(name) if name else await self._free_name()
+        user = User(id=new_id(), name=chosen, kind="guest", created=now_ms())
         await self.people.add(user)
         return user
+
+    async def _free_name(self) -> str:
+        """One that no other guest was given and no account has."""
+        while await self.people.looking_like(name := guest_name(await self.people.next_guest())):
+            pass
+        return name
 
     async def register(self, ask: AccountAsk, before: User | None) -> User:
         """A new account; a guest becomes it."""
@@ -156,7 +165,7 @@ class Identity:
                 **_named(name),
             )
             await self._moved(before.id, before.id, name)
-            self._changed(before.id)
+            self.changed(before.id)
             user = await self.people.by_id(before.id)
             assert user is not None
             return user
@@ -182,7 +191,7 @@ class Identity:
         if before is not None and before.kind == "guest":
             await self._moved(before.id, user.id, user.name)
             await self.people.delete(before.id)
-            self._changed(before.id)
+            self.changed(before.id)
         return user
 
     async def change(self, who: Identified, ask: MeAsk) -> User:
@@ -208,7 +217,7 @@ class Identity:
                 await self.people.revoke(user.id, keep=who.token)
             if "name" in values:
                 await self._moved(user.id, user.id, values["name"])
-        self._changed(user.id)
+        self.changed(user.id)
         changed = await self.people.by_id(user.id)
         assert changed is not None
         return changed
@@ -222,7 +231,7 @@ class Identity:
         """Delete somebody and what is theirs."""
         await self._moved(user.id, "deleted", "deleted")
         await self.people.delete(user.id)
-        self._changed(user.id)
+        self.changed(user.id)
 
     # Vacation
 
@@ -248,7 +257,7 @@ class Identity:
             )
         until = now + days * DAY
         await self.people.change(user.id, vacation_until=until, vacation_used=used + days, vacation_year=year)
-        self._changed(user.id)
+        self.changed(user.id)
         return Vacation(until=until if days else None, days_left=VACATION_DAYS - used - days)
 
 

@@ -17,8 +17,10 @@ class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
     user: str | None = None
     level: int | None = None
     invite: str | None = None
-    reserved: str | None = None
-    invited: bool = False
+    """The key of its link, kept while somebody sits here whom it brought."""
+    ready: bool = False
+    rating: int | None = None
+    """When the person sat down."""
     auto_confirm: bool = False
     by: Literal["nobody", "person", "bot", "still"] = "nobody"
     state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
@@ -46,6 +48,8 @@ class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
             by=self.by,
             state=self.state,
             auto_confirm=self.auto_confirm or self.automatic,
+            ready=self.ready,
+            rating=self.rating,
         )
 
 
@@ -61,6 +65,7 @@ class Header(msgspec.Struct, kw_only=True):
     on_leave: Literal["bot", "still"] = "bot"
     order: Literal["given", "random"] = "given"
     auto_start: bool = True
+    ask_ready: bool = False
     owner: str
     owner_name: str
     rematch_of: str | None = None

@@ -17,7 +17,7 @@ from terrae.server.matches.turns import match_from
 from terrae.server.matches.variants import LONGEST_MAP, on_own_map, plain_map, variant_of
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event, SeatAsk
-from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
+from terrae.server.wire.rest import JoinAsk, ReadyAsk, SeatChangeAsk, TableAsk
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -27,6 +27,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     kind: str = "guest"
     auto_confirm: bool = False
+    rating: int | None = None
 
 
 def checked_options(game: str, players: int, options: dict[str, Any]) -> dict[str, Any]:
@@ -70,15 +71,15 @@ def check_position(ask: TableAsk, options: dict[str, Any]) -> None:
         raise WireError(Code.GAME_OVER, "in this position the game is over; there is nothing to play")
 
 
-def sitting(ask: SeatAsk | SeatChangeAsk, person: Person) -> Sitting:
-    """A seat as asked for."""
+def sitting(ask: SeatAsk | SeatChangeAsk, person: Person, link: str) -> Sitting:
+    """A seat as asked for. `link` is the key of the table's own link; a seat kept for somebody has one of its own."""
     match ask.kind:
         case "me":
             return seat_for(person)
         case "open":
             return Sitting(kind="open")
         case "invite":
-            return Sitting(kind="invite", invite=new_id(20))
+            return Sitting(kind="invite", name=ask.name, invite=new_id(20) if ask.name else link)
         case "bot":
             level = ask.level or 3
             return Sitting(kind="bot", name=f"Level {level}", level=level, user=None, by="bot")
@@ -95,11 +96,24 @@ def sitting(ask: SeatAsk | SeatChangeAsk, person: Person) -> Sitting:
 def seat_for(person: Person) -> Sitting:
     """A seat with a person on it."""
     return Sitting(
-        kind="user", name=person.name, user=person.id, by="person", auto_confirm=person.auto_confirm
+        kind="user",
+        name=person.name,
+        user=person.id,
+        by="person",
+        auto_confirm=person.auto_confirm,
+        rating=person.rating,
     )
 
 
-def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = None) -> Event:
+def link_of(table: Table) -> str:
+    """The key of the link that fills any seat not kept for somebody."""
+    shared = (
+        seat.invite for seat in table.seats if seat.invite and not (seat.kind == "invite" and seat.name)
+    )
+    return next(shared, None) or new_id(20)
+
+
+def create(ask: TableAsk, person: Person, now: int) -> Event:
     """The first event of a new table."""
     if len(ask.seats) != ask.players:
         raise WireError(
@@ -107,7 +121,8 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
         )
     if ask.rated:
         _needs_account(person)
-    seats = [sitting(seat, person) for seat in ask.seats]
+    link = new_id(20)
+    seats = [sitting(seat, person, link) for seat in ask.seats]
     if sum(seat.kind == "user" for seat in seats) > 1:
         raise WireError(Code.BAD_SEATS, "only one seat can be `me`; other people at this screen are `local`")
     if not any(seat.kind in ("user", "local", "open", "invite") for seat in seats):
@@ -130,9 +145,9 @@ def create(ask: TableAsk, person: Person, now: int, rematch_of: str | None = Non
         on_leave=ask.on_leave,
         order=ask.order,
         auto_start=ask.auto_start,
+        ask_ready=ask.ask_ready,
         owner=person.id,
         owner_name=person.name,
-        rematch_of=rematch_of,
         seats=seats,
         rules=terrae.game(ask.game).rules_version,
     )
@@ -160,26 +175,23 @@ def join(table: Table, ask: JoinAsk, person: Person, now: int) -> Event:
     if table.rated:
         _needs_account(person)
     if ask.invite is not None:
-        found = [
-            n for n, seat in enumerate(table.seats) if seat.kind == "invite" and seat.invite == ask.invite
-        ]
-        if not found:
+        brought = [n for n, seat in enumerate(table.seats) if seat.invite == ask.invite]
+        if not brought:
             raise WireError(Code.BAD_INVITE)
-        number = found[0]
+        free = [n for n in brought if table.seats[n].free]
     else:
         free = [n for n, seat in enumerate(table.seats) if _may_sit(seat, person, table.header.owner)]
-        free.sort(key=lambda n: table.seats[n].reserved != person.id)
-        if ask.seat is not None and ask.seat not in free:
-            raise WireError(Code.SEAT_TAKEN)
-        if not free:
-            raise WireError(Code.TABLE_FULL)
-        number = free[0] if ask.seat is None else ask.seat
-    taken = msgspec.structs.replace(seat_for(person), invited=table.seats[number].kind == "invite")
+    if not free:
+        raise WireError(Code.TABLE_FULL)
+    if ask.seat is not None and ask.seat not in free:
+        raise WireError(Code.SEAT_TAKEN)
+    number = free[0] if ask.seat is None else ask.seat
+    taken = msgspec.structs.replace(seat_for(person), invite=table.seats[number].invite)
     return _seat_event(table, number, taken, now)
 
 
 def _may_sit(seat: Sitting, person: Person, owner: str) -> bool:
-    return seat.kind == "open" or (seat.kind == "invite" and person.id in (owner, seat.reserved))
+    return seat.kind == "open" or (seat.kind == "invite" and person.id == owner)
 
 
 def _seat_event(table: Table, number: int, seat: Sitting, now: int) -> Event:
@@ -187,81 +199,62 @@ def _seat_event(table: Table, number: int, seat: Sitting, now: int) -> Event:
 
 
 def leave(table: Table, person: Person, now: int) -> Event:
-    """Somebody stands up; when the owner does, the table is closed. An invited person's seat asks for a new invitation."""
+    """Somebody stands up; when the owner does, the table is closed. The link that brought them fills the seat again."""
     _waiting(table)
     if person.id == table.header.owner:
         return Event(seq=table.seq + 1, kind="close", at=now)
     mine = table.seats_of(person.id)
     if not mine:
         raise WireError(Code.NOT_YOUR_SEAT)
-    invited = table.seats[mine[0]].invited
-    freed = Sitting(kind="invite", invite=new_id(20)) if invited else Sitting(kind="open")
+    link = table.seats[mine[0]].invite
+    freed = Sitting(kind="invite", invite=link) if link else Sitting(kind="open")
     return _seat_event(table, mine[0], freed, now)
 
 
 def change_seat(table: Table, number: int, ask: SeatChangeAsk, person: Person, now: int) -> Event:
-    """The owner fills or frees a seat that no other person holds."""
+    """The owner fills or frees a seat; whoever else sat there stands up."""
     if person.id != table.header.owner:
         raise WireError(Code.FORBIDDEN, "only who made the table can change its seats")
     _waiting(table)
     if number >= len(table.seats):
         raise WireError(Code.NOT_FOUND, "there is no such seat")
-    if table.seats[number].kind == "user":
-        raise WireError(Code.SEAT_TAKEN, "a person sits there")
+    if table.seats[number].kind == "user" and table.seats[number].user == person.id:
+        raise WireError(Code.SEAT_TAKEN, "you sit there yourself; leave, and the table is closed")
     if ask.kind == "local" and table.rated:
         raise WireError(Code.BAD_SEATS, "a game on one screen cannot be rated")
-    return _seat_event(table, number, sitting(ask, person), now)
+    return _seat_event(table, number, sitting(ask, person, link_of(table)), now)
+
+
+def ready(table: Table, ask: ReadyAsk, person: Person, now: int) -> Event:
+    """Somebody is ready to play with those who sit here, or is not yet."""
+    _waiting(table)
+    mine = [n for n in table.seats_of(person.id) if table.seats[n].kind == "user"]
+    if not mine:
+        raise WireError(Code.NOT_YOUR_SEAT)
+    return _seat_event(table, mine[0], msgspec.structs.replace(table.seats[mine[0]], ready=ask.ready), now)
 
 
 def may_start(table: Table) -> bool:
-    """Whether every seat is filled."""
-    return table.status == "waiting" and not any(seat.free for seat in table.seats)
+    """Whether every seat is filled, and everybody ready where that is asked."""
+    return table.status == "waiting" and not any(seat.free for seat in table.seats) and not unready(table)
+
+
+def unready(table: Table) -> list[int]:
+    """Seats whose people have still to say that they are ready; nobody is asked who plays alone."""
+    people = [n for n, seat in enumerate(table.seats) if seat.kind == "user"]
+    if not table.header.ask_ready or len(people) < 2:
+        return []
+    return [n for n in people if not table.seats[n].ready]
 
 
 def start(table: Table, now: int) -> Event:
     """The game begins."""
     _waiting(table)
     if not may_start(table):
-        raise WireError(Code.BAD_SEATS, "seats are still free; fill them with bots or wait")
+        free = any(seat.free for seat in table.seats)
+        why = "seats are still free; fill them with bots or wait" if free else "somebody is not ready yet"
+        raise WireError(Code.BAD_SEATS, why)
     order = list(range(len(table.seats)))
     if table.header.order == "random":
         random.SystemRandom().shuffle(order)
     return Event(seq=table.seq + 1, kind="start", at=now, data={"order": order})
-
-
-def rematch(table: Table, person: Person, now: int) -> Event:
-    """The same again, seats moved on by one: who asks sits already, the others' seats wait for them."""
-    if table.status != "over":
-        raise WireError(Code.NOT_WAITING, "the game is not over yet")
-    if not table.seats_of(person.id):
-        raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
-    seats: list[SeatAsk] = []
-    seated = False
-    for seat in table.seats[1:] + table.seats[:1]:
-        if seat.user == person.id and seat.kind == "user" and not seated:
-            seats.append(SeatAsk(kind="me"))
-            seated = True
-        elif seat.kind == "bot":
-            seats.append(SeatAsk(kind="bot", level=seat.level))
-        elif seat.kind == "local" and seat.user == person.id:
-            seats.append(SeatAsk(kind="local", name=seat.name))
-        else:
-            seats.append(SeatAsk(kind="invite"))
-    head = table.header
-    ask = TableAsk(
-        game=head.game,
-        players=head.players,
-        options=head.options,
-        seats=seats,
-        clock=head.clock,
-        public=head.public,
-        rated=head.rated and person.kind == "account",
-        on_leave=head.on_leave,
-        position=head.position,
-    )
-    made = create(ask, person, now, rematch_of=table.id)
-    assert made.data is not None
-    for before, after in zip(table.seats[1:] + table.seats[:1], made.data["seats"], strict=True):
-        if after["kind"] == "invite":
-            after["reserved"] = before.user
-    return made

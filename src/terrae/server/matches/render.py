@@ -77,6 +77,7 @@ def info_of(table: Table) -> TableInfo:
         owner_name=head.owner_name,
         clock=head.clock,
         on_leave=head.on_leave,
+        ask_ready=head.ask_ready,
         created=table.created,
         changed=table.events[-1].at if table.events else table.created,
         seats=[seat.shown(number) for number, seat in enumerate(table.seats)],

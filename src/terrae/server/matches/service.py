@@ -15,7 +15,7 @@ import msgspec
 
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
-from terrae.server.matches import lobby
+from terrae.server.matches import lobby, rematch
 from terrae.server.matches.decide import Changing, Decided, Made, Small, Stale, decide, turn_event
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.others import Others
@@ -25,7 +25,7 @@ from terrae.server.matches.table import Table
 from terrae.server.matches.variants import on_own_map, too_many
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event
-from terrae.server.wire.rest import JoinAsk, SeatChangeAsk, TableAsk
+from terrae.server.wire.rest import JoinAsk, ReadyAsk, SeatChangeAsk, TableAsk
 
 
 class Followers(Protocol):
@@ -80,6 +80,7 @@ class Matches:
         self.followers: list[Followers] = []
         self.find_gaps: Callable[[], Awaitable[None]] = _no_gaps
         """Looks whether there were times in which nobody could play, before time is found to be over."""
+        self.rating_of: Callable[[str, str, int], Awaitable[int | None]] | None = None
         self._small = Throttle(SMALL_PER_SECOND, SMALL_AT_ONCE) if limits else None
         self.others = Others(rooms, bus)
 
@@ -139,6 +140,9 @@ class Matches:
             if getattr(command, "seq", 0) > room.table.seq:  # it answers what another process has stored
                 await self.rooms.refresh(room)
             await self._expire(room)
+            if room.table.status == "over" and isinstance(command, rematch.Asking):
+                await self._again(room, user, command)
+                return room
             away = lambda seat: self.others.away_for(room, seat, self.grace_ms)  # noqa: E731
             await self.change(room, lambda table: decide(table, user, command, now_ms(), away))
         return room
@@ -206,8 +210,8 @@ class Matches:
 
     # Tables
 
-    async def _new(self, event: Event) -> Room:
-        table = Table(new_id(), self.rooms._gaps())
+    async def _new(self, event: Event, table_id: str | None = None) -> Room:
+        table = Table(table_id or new_id(), self.rooms._gaps())
         table.evolve(event)
         room = self.rooms.add(table)
         async with room.lock:
@@ -228,8 +232,15 @@ class Matches:
                     Code.BUSY,
                     "so many different maps are played on here that no more fit in; take a shipped one, or try later",
                 )
+        person = await self._rated(person, ask.game, ask.players)
         # In a thread: a map or options that nobody plays yet take a tenth of a second.
         return await self._new(await asyncio.to_thread(lobby.create, ask, person, now_ms()))
+
+    async def _rated(self, person: Person, game: str, players: int) -> Person:
+        """With the rating that is shown at the table."""
+        if self.rating_of is None:
+            return person
+        return msgspec.structs.replace(person, rating=await self.rating_of(person.id, game, players))
 
     async def _start_if_full(self, room: Room) -> None:
         def decision(table: Table) -> Decided:
@@ -244,6 +255,7 @@ class Matches:
     async def join(self, table_id: str, ask: JoinAsk, person: Person) -> Room:
         """Sit down; the last one starts the game."""
         room = await self.rooms.get(table_id)
+        person = await self._rated(person, room.table.header.game, room.table.header.players)
         async with room.lock:
             await self.change(room, lambda table: Decided(lobby.join(table, ask, person, now_ms())))
             await self._start_if_full(room)
@@ -275,33 +287,47 @@ class Matches:
             await self.change(room, lambda table: Decided(lobby.start(table, now_ms())))
         return room
 
-    async def rematch(self, table_id: str, person: Person) -> Room:
-        """The same again; asked twice, the same new table."""
+    async def ready(self, table_id: str, ask: ReadyAsk, person: Person) -> Room:
+        """Somebody is ready; the last one starts the game."""
         room = await self.rooms.get(table_id)
-        if not room.table.seats_of(person.id):
-            raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
         async with room.lock:
-            if room.table.rematch:
-                return await self.rooms.get(room.table.rematch)
-            made = await self._new(lobby.rematch(room.table, person, now_ms()))
+            await self.change(room, lambda table: Decided(lobby.ready(table, ask, person, now_ms())))
+            await self._start_if_full(room)
+        return room
 
-            linked = Made("rematch", None, data={"table": made.table.id})
+    async def _again(self, room: Room, user: str | None, command: rematch.Asking) -> None:
+        """Ask for another game, or answer; whoever agrees last makes the table, which has begun when that is told."""
+        if room.dirty:
+            await self.rooms.refresh(room)
+        made = (rematch.decide(room.table, user, command, now_ms()).data or {}).get("table")
+        if made is not None and not await self.store.events(made):
+            await self._new(rematch.create(room.table, await self._ratings(room.table), now_ms()), made)
+        await self.change(room, lambda table: Decided(rematch.decide(table, user, command, now_ms())))
 
-            def decision(table: Table) -> Decided:
-                if table.rematch:
-                    raise Stale  # another process was asked, too
-                return linked.at(table, now_ms())
-
-            with suppress(Stale):
-                await self.change(room, decision)
-            assert room.table.rematch
-            return await self.rooms.get(room.table.rematch)
+    async def _ratings(self, table: Table) -> dict[str, int | None]:
+        """What everybody at a table is rated now."""
+        if self.rating_of is None:
+            return {}
+        people = {seat.user for seat in table.seats if seat.kind == "user" and seat.user}
+        return {user: await self.rating_of(user, table.header.game, table.header.players) for user in people}
 
 
 SMALL_PER_SECOND, SMALL_AT_ONCE = 0.5, 12
 """How many small commands each person may send at one table."""
 _SEATS_UNTOUCHED = frozenset(
-    {"play", "play_turn", "undo", "reset", "confirm", "offer", "answer", "resume", "vacation", "rematch"}
+    {
+        "play",
+        "play_turn",
+        "undo",
+        "reset",
+        "confirm",
+        "offer",
+        "answer",
+        "lapse",
+        "resume",
+        "vacation",
+        "rematch",
+    }
 )
 
 

@@ -13,12 +13,13 @@ Every event was checked when it was decided (decide.py, lobby.py); here it is a 
 | resign, timeout, left | who | | |
 | take_over | whose | | `level` of the bot |
 | take_back | who | | |
-| offer | who | | `kind`, and for undo `to_turn` |
-| answer | who | | `accept`; `done` when that carried the offer out |
+| offer | who | | `kind`, for undo `to_turn`; for a rematch that nobody else is asked about its `table` |
+| answer | who | | `accept`; `done` when that carried the offer out, and the `table` of a rematch |
+| lapse | | | `waited_for`: the seats that did not answer in time |
 | resume | | | the pause was too long |
 | auto_confirm | who | | `on` |
 | vacation | who | | `until` |
-| rematch | | | `table` |
+| rematch | | | `table`; in old logs |
 | close | | | before the start |
 """
 
@@ -39,9 +40,13 @@ from terrae.server.wire.parts import Event, Offer, Outcome
 
 LONGEST_PAUSE = 30 * 60_000
 """After this a live game goes on by itself."""
+ANSWER_WITHIN = 120_000
+"""So long everybody has to agree to another game."""
 ABANDONED_AFTER = 30 * DAY
 """A game without a clock, or a pause of a game with days, ends when nobody has come for so long."""
-SMALL = frozenset({"offer", "answer", "auto_confirm", "take_over", "take_back", "vacation", "rematch"})
+SMALL = frozenset(
+    {"offer", "answer", "lapse", "auto_confirm", "take_over", "take_back", "vacation", "rematch"}
+)
 """Kinds of events that leave the game as it is, unless they carry something out: a play may be older than these."""
 
 
@@ -63,6 +68,7 @@ class Table:
         "header",
         "id",
         "offer",
+        "offered",
         "outcome",
         "paused_since",
         "play",
@@ -87,6 +93,7 @@ class Table:
         self.play: Play | None = None
         self.clock: Clock = None  # type: ignore[assignment]
         self.offer: Offer | None = None
+        self.offered = 0
         self.outcome: Outcome | None = None
         self.paused_since: int | None = None
         self.rematch: str | None = None
@@ -148,8 +155,15 @@ class Table:
         """Seats that a person plays now."""
         return [n for n, seat in enumerate(self.seats) if seat.by == "person"]
 
+    @property
+    def people(self) -> list[int]:
+        """Seats that belong to a person, whoever plays them now."""
+        return [n for n, seat in enumerate(self.seats) if seat.kind in ("user", "local")]
+
     def deadline(self, now: int) -> int | None:
         """When the server must act if nobody does: time over, a pause too long, everybody gone."""
+        if self.status == "over" and self.offer:
+            return self.offered + ANSWER_WITHIN
         if self.status != "playing" or self.to_act is None:
             return None
         if self.paused_since is not None:
@@ -165,6 +179,9 @@ class Table:
         deadline = self.deadline(now)
         if deadline is None or now < deadline:
             return None
+        if self.status == "over" and self.offer:
+            missing = {"waited_for": self.offer.waits_for}
+            return Event(seq=self.seq + 1, kind="lapse", at=now, data=missing)
         if self.paused_since is not None:
             return Event(seq=self.seq + 1, kind="resume", at=now)
         kind = "timeout" if self.clock.timed else "left"
@@ -201,7 +218,11 @@ class Table:
 
     def _seat(self, event: Event, data: dict[str, Any]) -> None:
         assert event.seat is not None
-        self.seats[event.seat] = msgspec.convert(data, Sitting)
+        before, after = self.seats[event.seat], msgspec.convert(data, Sitting)
+        self.seats[event.seat] = after
+        if before.user != after.user:  # who was ready to play was ready to play with them
+            for seat in self.seats:
+                seat.ready = False
 
     def _start(self, event: Event, data: dict[str, Any]) -> None:
         self.seats = [self.seats[number] for number in data["order"]]
@@ -296,12 +317,14 @@ class Table:
     def _offer(self, event: Event, data: dict[str, Any]) -> None:
         assert event.seat is not None
         mine = self.seats[event.seat].user
-        others = [n for n in self.persons if self.seats[n].user != mine]
+        asked = self.people if data["kind"] == "rematch" else self.persons
+        others = [n for n in asked if self.seats[n].user != mine]
         self.offer = Offer(
             id=event.seq, kind=data["kind"], by=event.seat, waits_for=others, to_turn=data.get("to_turn")
         )
+        self.offered = event.at
         if not others:
-            self._carry_out(event.at)
+            self._carry_out(event.at, data)
 
     def _answer(self, event: Event, data: dict[str, Any]) -> None:
         assert self.offer is not None
@@ -312,7 +335,10 @@ class Table:
         waits = [n for n in self.offer.waits_for if self.seats[n].user != mine]
         self.offer = msgspec.structs.replace(self.offer, waits_for=waits)
         if not waits:
-            self._carry_out(event.at)
+            self._carry_out(event.at, data)
+
+    def _lapse(self, event: Event, data: dict[str, Any]) -> None:
+        self.offer = None
 
     def _without(self, seat: int) -> None:
         """Nobody waits for the answer of a seat that no person plays; its own offers are gone."""
@@ -322,7 +348,7 @@ class Table:
             waits = [n for n in self.offer.waits_for if n != seat]
             self.offer = msgspec.structs.replace(self.offer, waits_for=waits) if waits else None
 
-    def _carry_out(self, at: int) -> None:
+    def _carry_out(self, at: int, data: dict[str, Any]) -> None:
         assert self.play is not None
         assert self.offer is not None
         offer, self.offer = self.offer, None
@@ -337,6 +363,8 @@ class Table:
             case "pause":
                 self.clock = self.clock.pause(at, self.gaps)
                 self.paused_since = at
+            case "rematch":
+                self.rematch = data["table"]
             case "resume":
                 self._resume(Event(seq=0, kind="resume", at=at), {})
 

@@ -8,6 +8,7 @@ from litestar import Request, Response, Router, delete, get, patch, post, put
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
+from terrae.server.identity import recovery
 from terrae.server.routes.asking import (
     COOKIE,
     DEVICE_COOKIE,
@@ -44,6 +45,7 @@ from terrae.server.wire.rest import (
     VacationAsk,
     Versus,
 )
+from terrae.server.wire.standing import MutedList, RatingHistory, RecoverAsk, Recovery, RecoveryAsk
 
 Someone = Annotated[str, PathParameter(min_length=1, max_length=48, pattern=ONE_LINE)]
 AnId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
@@ -175,6 +177,26 @@ async def delete_mute(user: AnId, server: Parts, me: Somebody) -> Done:
     return Done()
 
 
+@get("/me/muted", scope="play", summary="Whom I have muted")
+async def get_muted(server: Parts, me: Somebody) -> MutedList:
+    """By name."""
+    return MutedList(people=await server.people.muted_people(me.user.id))
+
+
+@post("/me/recovery", scope="session", summary="Make a recovery code")
+async def post_recovery(data: JSONBody[RecoveryAsk], server: Parts, me: Somebody) -> Recovery:
+    """Shown this once; it sets a new password when the old one is forgotten."""
+    server.identity.guessing.check_own(me.user.id)
+    return Recovery(code=await recovery.new_code(server.identity, me.user, data.password))
+
+
+@post("/recover", scope="any", summary="Come back with a recovery code")
+async def recover(data: JSONBody[RecoverAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
+    """A new password; every session and token is ended, and the code used up."""
+    user = await recovery.recover(server.identity, data, address_of(request))
+    return await _signed_in(server, user, data.cookie, request)
+
+
 @get("/tokens", scope="session", summary="My tokens and sessions")
 async def get_tokens(server: Parts, me: Somebody) -> TokenList:
     """Without the tokens themselves."""
@@ -225,6 +247,19 @@ async def versus(name: Someone, other: Someone, server: Parts, who: Anybody) -> 
     )
 
 
+@get("/users/{name:str}/ratings", summary="How somebody's rating went")
+async def rating_history(
+    name: Someone,
+    server: Parts,
+    game: FromQuery[Game],
+    players: Annotated[int, QueryParameter(ge=2, le=4)] = 2,
+) -> RatingHistory:
+    """For one game and number of players, oldest first."""
+    user = await _found(server, name)
+    points = await server.progress.history(user.id, game, players)
+    return RatingHistory(game=game, players=players, points=points)
+
+
 @get("/leaderboard", summary="The best")
 async def leaderboard(
     server: Parts, game: FromQuery[Game], players: Annotated[int, QueryParameter(ge=2, le=4)] = 2
@@ -245,13 +280,17 @@ router = Router(
         delete_me,
         export,
         put_vacation,
+        get_muted,
         put_mute,
         delete_mute,
+        post_recovery,
+        recover,
         get_tokens,
         post_token,
         delete_token,
         profile,
         versus,
+        rating_history,
         leaderboard,
     ),
     dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},

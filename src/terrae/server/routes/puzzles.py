@@ -38,6 +38,8 @@ PuzzleId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[
 Theme = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]+" + END)]
 NEAR = 12
 """Of so many puzzles that suit the solver one is given at random."""
+EASIEST = 6
+"""Of so many easy puzzles a newcomer gets one."""
 REFUTING = 8
 """The level of the bot that refutes turns that were not foreseen."""
 GAMES: tuple[Game, ...] = tuple(games())
@@ -84,7 +86,8 @@ async def suitable(
     theme: Theme = None,
     after: Annotated[str | None, QueryParameter(max_length=24, pattern=ONE_LINE)] = None,
 ) -> PuzzleInfo:
-    """Near the solver's rating, not tried before while there are such; never `after`, the one just seen."""
+    """Near the solver's rating, not tried before while there are such; never `after`, the one just seen. Whoever begins gets
+    an easy one, for two players and with the whole turn before them."""
     fitting = [
         puzzle
         for puzzle in all_shipped().values()
@@ -99,6 +102,9 @@ async def suitable(
         again = [name for name in tried if any(puzzle.id == name for puzzle in others)]
         return await _info(server, account, _puzzle(again[0]), who)
     ratings = await server.puzzle_tries.ratings()
+    first = [puzzle for puzzle in fresh if puzzle.players == 2 and puzzle.begins_a_turn]
+    if first and not tried and after is None:
+        return await _info(server, random.choice(sorted(first, key=lambda one: one.rating)[:EASIEST]), who)
     strength = {
         name: (await server.puzzle_tries.standing(who.user.id, name)).rating if who else MIDDLE
         for name in {puzzle.game for puzzle in fresh}

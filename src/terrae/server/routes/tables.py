@@ -22,6 +22,7 @@ from terrae.server.wire.rest import (
     EventList,
     Invite,
     JoinAsk,
+    ReadyAsk,
     Replay,
     ReportAsk,
     SeatChangeAsk,
@@ -29,7 +30,8 @@ from terrae.server.wire.rest import (
     TableList,
     TableMade,
 )
-from terrae.server.wire.socket import ClientMessage, ServerMessage, State
+from terrae.server.wire.socket import AnswerOffer, ClientMessage, MakeOffer, ServerMessage, State
+from terrae.server.wire.standing import RatingChanges
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
 Since = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
@@ -44,7 +46,7 @@ Statuses = Annotated[
 
 def _made(room: Room) -> TableMade:
     invites = [
-        Invite(seat=n, key=seat.invite)
+        Invite(seat=n, key=seat.invite, name=seat.name)
         for n, seat in enumerate(room.table.seats)
         if seat.invite and seat.free
     ]
@@ -127,7 +129,7 @@ async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
 
 @post("/tables/{table:str}/join", scope="play", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[JoinAsk], server: Parts, me: Somebody) -> TableInfo:
-    """Any open one, a certain one, or the one an invitation is for."""
+    """Any open one, a certain one, or one that an invitation is for."""
     return info_of((await server.matches.join(table, data, me.person)).table)
 
 
@@ -143,13 +145,27 @@ async def start(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     return info_of((await server.matches.start(table, me.person)).table)
 
 
-@post("/tables/{table:str}/rematch", scope="play", summary="The same again")
+@post("/tables/{table:str}/ready", scope="play", summary="Say that I am ready", status_code=200)
+async def ready(table: TableId, data: JSONBody[ReadyAsk], server: Parts, me: Somebody) -> TableInfo:
+    """Where the table asks, the game starts when everybody is."""
+    return info_of((await server.matches.ready(table, data, me.person)).table)
+
+
+@post("/tables/{table:str}/rematch", scope="play", summary="The same again", status_code=200)
 async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
-    """A new table with the seats moved on by one; whoever asks second gets the same one and joins it."""
-    room = await server.matches.rematch(table, me.person)
-    if room.table.status == "waiting" and not room.table.seats_of(me.user.id):
-        room = await server.matches.join(room.table.id, JoinAsk(), me.person)
-    return info_of(room.table)
+    """Ask the others for another game, or agree to it; when all have, `rematch` is the new table, seats moved on by one."""
+    room = await server.rooms.get(table)
+    mine = set(room.table.seats_of(me.user.id))
+    if room.table.rematch and mine:
+        return info_of(room.table)
+    if room.table.status != "over":
+        raise WireError(Code.NOT_WAITING, "the game is not over yet")
+    offer = room.table.offer
+    if offer and mine & set(offer.waits_for):
+        command: MakeOffer | AnswerOffer = AnswerOffer(offer=offer.id, accept=True)
+    else:
+        command = MakeOffer(kind="rematch")
+    return info_of((await server.matches.command(table, me.user.id, command)).table)
 
 
 @put("/tables/{table:str}/seats/{seat:int}", scope="play", summary="Fill or free a seat before the start")
@@ -231,6 +247,12 @@ async def replay(table: TableId, server: Parts, account: Account) -> Replay:
     return await replay_of(server, account, (await server.rooms.get(table)).table)
 
 
+@get("/tables/{table:str}/ratings", summary="What the game did to ratings")
+async def ratings(table: TableId, server: Parts) -> RatingChanges:
+    """For every seat with a rating, a moment after the end of a rated game."""
+    return RatingChanges(changes=await server.progress.changes(table))
+
+
 @get("/tables/{table:str}/board", summary="The board of the table as data")
 async def board(table: TableId, server: Parts) -> dict[str, Any]:
     """Spaces with their places on a drawing, as the game describes them; equal for the whole game."""
@@ -252,6 +274,7 @@ router = Router(
         join,
         leave,
         start,
+        ready,
         rematch,
         seat,
         state,
@@ -261,6 +284,7 @@ router = Router(
         report,
         record,
         replay,
+        ratings,
         board,
     ),
     dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},

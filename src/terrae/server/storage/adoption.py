@@ -74,8 +74,6 @@ def _handed_over(sitting: dict[str, Any], old: str, new: str, name: str) -> dict
         sitting["user"] = new
         if sitting.get("kind") == "user":
             sitting["name"] = name
-    if sitting.get("reserved") == old:
-        sitting["reserved"] = new
     return sitting
 
 

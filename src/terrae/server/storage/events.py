@@ -219,7 +219,10 @@ class Events:
     async def due(self, now: int, limit: int = 200) -> list[str]:
         """Tables whose deadline has passed."""
         return await self._ids(
-            tables.c.deadline <= now, tables.c.status == "playing", order=tables.c.deadline, limit=limit
+            tables.c.deadline <= now,
+            tables.c.status.in_(("playing", "over")),
+            order=tables.c.deadline,
+            limit=limit,
         )
 
     async def set_deadline(self, table: str, deadline: int | None) -> None:

@@ -62,12 +62,12 @@ class Lists:
         return await self._page(*conditions, order=[tables.c.created.desc(), tables.c.id], offset=offset)
 
     async def waiting_for(self, user: str) -> TableList:
-        """Where somebody is to act or to answer an offer, longest waiting first."""
+        """Where somebody is to act or to answer an offer or a question for another game, longest waiting first."""
         to_act = tables.c.waits_for == user
         to_answer = tables.c.asked.contains(f" {user} ", autoescape=True)
         return await self._page(
             tables.c.id.in_(select(seats.c.table_id).where(seats.c.user_id == user)),
-            tables.c.status == "playing",
+            tables.c.status.in_(("playing", "over")),
             or_(to_act, to_answer),
             order=[case((to_act, tables.c.waiting_since), else_=tables.c.asked_since), tables.c.id],
         )
@@ -157,6 +157,7 @@ def _info(row: Any, sitting: list[Sitting]) -> TableInfo:
         owner_name=head.owner_name,
         clock=head.clock,
         on_leave=head.on_leave,
+        ask_ready=head.ask_ready,
         created=row.created,
         changed=row.changed,
         seats=[seat.shown(number) for number, seat in enumerate(sitting)],

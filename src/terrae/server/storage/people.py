@@ -12,9 +12,20 @@ from terrae.server.identity.names import look, name_key
 from terrae.server.ids import new_id, now_ms
 from terrae.server.storage.adoption import hand_over
 from terrae.server.storage.database import Database
-from terrae.server.storage.schema import facts, mutes, ratings, results, seats, tables, tokens, users
+from terrae.server.storage.schema import (
+    facts,
+    mutes,
+    ratings,
+    recoveries,
+    results,
+    seats,
+    tables,
+    tokens,
+    users,
+)
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import Me, TokenInfo
+from terrae.server.wire.standing import Muted
 
 DAY = 86_400_000
 
@@ -89,6 +100,19 @@ class People:
                 await connection.execute(insert(facts).values(name="secret", value=found))
         return str(found).encode()
 
+    async def next_guest(self) -> int:
+        """How many guests have asked for a name before; each gets a number of its own."""
+        counter = facts.c.name == "guests"
+        async with self._database.writing() as connection:
+            found = (
+                await connection.execute(select(facts.c.value).where(counter).with_for_update())
+            ).scalar()
+            if found is None:
+                await connection.execute(insert(facts).values(name="guests", value="1"))
+                return 0
+            await connection.execute(update(facts).where(counter).values(value=str(int(found) + 1)))
+            return int(found)
+
     async def add(self, user: User) -> None:
         """A new user; NAME_TAKEN if an account has the name."""
         values = msgspec.structs.asdict(user)
@@ -148,6 +172,7 @@ class People:
             await connection.execute(delete(ratings).where(ratings.c.user_id == user_id))
             await connection.execute(delete(mutes).where(mutes.c.user_id == user_id))
             await connection.execute(delete(tokens).where(tokens.c.user_id == user_id))
+            await connection.execute(delete(recoveries).where(recoveries.c.user_id == user_id))
             await connection.execute(
                 update(results).where(results.c.user_id == user_id).values(user_id="deleted")
             )
@@ -199,6 +224,33 @@ class People:
             done = await connection.execute(delete(tokens).where(*conditions))
         return done.rowcount
 
+    # Recovery codes
+
+    async def set_recovery(self, user_id: str, code: str | None) -> None:
+        """Keep the hash of a code, in place of the one before."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(recoveries).where(recoveries.c.user_id == user_id))
+            if code is not None:
+                await connection.execute(insert(recoveries).values(user_id=user_id, code=code, made=now_ms()))
+
+    async def recovery(self, user_id: str) -> str | None:
+        """The hash of somebody's code."""
+        async with self._database.reading() as connection:
+            wanted = select(recoveries.c.code).where(recoveries.c.user_id == user_id)
+            return (await connection.execute(wanted)).scalar()
+
+    async def use_recovery(self, user_id: str, code: str, password: str) -> bool:
+        """Use a code up: a new password, every session ended. False if somebody was faster."""
+        async with self._database.writing() as connection:
+            used = await connection.execute(
+                delete(recoveries).where(recoveries.c.user_id == user_id, recoveries.c.code == code)
+            )
+            if used.rowcount == 0:
+                return False
+            await connection.execute(update(users).where(users.c.id == user_id).values(password=password))
+            await connection.execute(delete(tokens).where(tokens.c.user_id == user_id))
+        return True
+
     # Mutes
 
     async def mute(self, user_id: str, other: str, on: bool) -> None:
@@ -213,3 +265,14 @@ class People:
         async with self._database.reading() as connection:
             found = await connection.execute(select(mutes.c.muted).where(mutes.c.user_id == user_id))
             return {row[0] for row in found}
+
+    async def muted_people(self, user_id: str) -> list[Muted]:
+        """The same with their names; who is gone is left out."""
+        wanted = (
+            select(users.c.id, users.c.name)
+            .join(mutes, mutes.c.muted == users.c.id)
+            .where(mutes.c.user_id == user_id)
+            .order_by(users.c.name)
+        )
+        async with self._database.reading() as connection:
+            return [Muted(id=row.id, name=row.name) for row in await connection.execute(wanted)]

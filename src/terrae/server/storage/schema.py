@@ -63,6 +63,15 @@ tokens = Table(
     Column("expires", BigInteger, nullable=False),
 )
 
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("code", String(200), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+"""Codes that let people back in who have forgotten their password, hashed as passwords are."""
+
 tables = Table(
     "tables",
     metadata,

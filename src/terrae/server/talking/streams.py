@@ -137,11 +137,20 @@ def concerning(room: Room, event: Event) -> list[BotEvent]:
     def told(kind: str, seat: int) -> BotEvent:
         return BotEvent(type=kind, table=table.id, seq=table.seq, seat=seat, at=event.at)
 
+    asked = table.offer.waits_for if event.kind == "offer" and table.offer is not None else []
     if table.status == "over":
-        return [told("over", seat) for seat in seats]
+        return [told("asked", seat) for seat in asked] or [
+            told("over", seat) for seat in seats if not _afterwards(event)
+        ]
     said = [told("started", seat) for seat in seats] if event.kind == "start" else []
     if table.to_act in seats:
         said.append(told("your_turn", table.to_act))
-    if event.kind == "offer" and table.offer is not None:
-        said += [told("asked", seat) for seat in table.offer.waits_for]
+    said += [told("asked", seat) for seat in asked]
     return said
+
+
+def _afterwards(event: Event) -> bool:
+    """Whether this is talk about another game, at a table whose game had ended before."""
+    return event.kind in ("offer", "lapse", "rematch") or (
+        event.kind == "answer" and (event.data or {}).get("done") != "end"
+    )

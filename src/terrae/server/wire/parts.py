@@ -90,7 +90,9 @@ class Clocks(Told, kw_only=True):
 
 
 class SeatAsk(Asked, kw_only=True):
-    """How a seat shall be filled: by me, by anybody, by a link, by a bot, or by somebody at my screen."""
+    """How a seat shall be filled: by me, by anybody, by a link, by a bot, or by somebody at my screen.
+
+    All `invite` seats of a table share one link; one with a `name` is kept for somebody and has a link of its own."""
 
     kind: Literal["me", "open", "invite", "bot", "local"]
     level: Level | None = None
@@ -98,7 +100,8 @@ class SeatAsk(Asked, kw_only=True):
 
 
 class SeatInfo(Told, kw_only=True):
-    """One seat. `kind`: who sits there; `by`: who plays it now (differs after a takeover)."""
+    """One seat. `kind`: who sits there; `by`: who plays it now (differs after a takeover). `rating`: when the person sat
+    down. The `name` of an `invite` seat is for whom it is kept."""
 
     number: Seat
     kind: Literal["open", "invite", "user", "bot", "local"]
@@ -108,6 +111,8 @@ class SeatInfo(Told, kw_only=True):
     by: Literal["nobody", "person", "bot", "still"] = "nobody"
     state: Literal["playing", "resigned", "timed_out", "left"] = "playing"
     auto_confirm: bool = False
+    ready: bool = False
+    rating: int | None = None
 
 
 class Outcome(Told, kw_only=True):
@@ -126,7 +131,7 @@ class Offer(Told, kw_only=True):
     """A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names."""
 
     id: Seq
-    kind: Literal["undo", "end", "pause", "resume"]
+    kind: Literal["undo", "end", "pause", "resume", "rematch"]
     by: Seat
     waits_for: list[int]
     to_turn: int | None = None
@@ -172,6 +177,7 @@ class TableInfo(Told, kw_only=True):
     owner_name: str
     clock: ClockSpec
     on_leave: Literal["bot", "still"]
+    ask_ready: bool
     created: int
     seats: list[SeatInfo]
     changed: int

@@ -37,9 +37,10 @@ Scope = Literal["play", "read", "bot"]
 
 
 class GuestAsk(Asked, kw_only=True):
-    """Play at once under a name. `cookie` false gives the token in the answer instead of a cookie."""
+    """Play at once, under a name of one's own or one that the server finds. `cookie` false gives the token in the answer
+    instead of a cookie."""
 
-    name: Name
+    name: Name | None = None
     cookie: bool = True
 
 
@@ -167,7 +168,8 @@ class Export(Told, kw_only=True):
 
 
 class TableAsk(Asked, kw_only=True):
-    """Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false.
+    """Make a table. It starts when the last seat is filled, or at `start` when `auto_start` is false. With `ask_ready` it starts
+    only when everybody has said that they are ready, so that no clock runs while somebody is away.
     `position` begins somewhere else than at the game's own start."""
 
     game: Game
@@ -180,14 +182,17 @@ class TableAsk(Asked, kw_only=True):
     on_leave: Literal["bot", "still"] = "bot"
     order: Literal["given", "random"] = "given"
     auto_start: bool = True
+    ask_ready: bool = False
     position: Annotated[str, Meta(min_length=1, max_length=12_000)] | None = None
 
 
 class Invite(Told, kw_only=True):
-    """A key that fills one seat: join with it, or open /t/{table}?invite={key} in a browser."""
+    """A key that fills a seat: join with it, or open /t/{table}?invite={key} in a browser. Seats with the same key are
+    filled by the same link; `name`: for whom the seat is kept."""
 
     seat: Seat
     key: str
+    name: str | None = None
 
 
 class TableMade(Told, kw_only=True):
@@ -198,14 +203,21 @@ class TableMade(Told, kw_only=True):
 
 
 class JoinAsk(Asked, kw_only=True):
-    """Take a seat: any open one, a certain one, or the one that `invite` is for."""
+    """Take a seat: any open one, a certain one, or one that `invite` is for."""
 
     seat: Seat | None = None
     invite: Ident | None = None
 
 
+class ReadyAsk(Asked, kw_only=True):
+    """Whether I am ready; where the table asks, the game starts when everybody is."""
+
+    ready: bool = True
+
+
 class SeatChangeAsk(Asked, kw_only=True):
-    """Owner, before the start: fill a free seat with a bot, or free a bot's seat."""
+    """Owner, before the start: give a seat to a bot, or free it, whoever else sits there. An `invite` seat with a `name` is
+    kept for somebody."""
 
     kind: Literal["open", "invite", "bot", "local"]
     level: Annotated[int, Meta(ge=1, le=10)] | None = None

@@ -85,9 +85,10 @@ class Resign(Command, tag="resign", kw_only=True):
 
 
 class MakeOffer(Command, tag="offer", kw_only=True):
-    """Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume."""
+    """Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume; when the game
+    is over, to play another one."""
 
-    kind: Literal["undo", "end", "pause", "resume"]
+    kind: Literal["undo", "end", "pause", "resume", "rematch"]
 
 
 class AnswerOffer(Command, tag="answer", kw_only=True):

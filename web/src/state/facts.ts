@@ -1,0 +1,38 @@
+/** A table in words, for whoever decides whether to sit down: its game's options, its clock, whether it is rated. */
+import { novaFacts } from '../games/nova/facts';
+import { turriumFacts } from '../games/turrium/facts';
+import { t } from '../messages/fluent.svelte';
+import type { TableInfo } from '../wire/schema';
+
+export function optionFacts({ game, options, players }: TableInfo): string[] {
+  return game === 'terra-nova' ? novaFacts(options) : turriumFacts(options, players);
+}
+
+/** A whole number of minutes as such, everything else in seconds. */
+function span(seconds: number): string {
+  return seconds % 60 === 0
+    ? t('fact-minutes', { count: seconds / 60 })
+    : t('fact-seconds', { count: seconds });
+}
+
+export function clockFact({ clock }: TableInfo): string {
+  switch (clock.kind) {
+    case 'fischer':
+      return t('fact-clock-fischer', { time: span(clock.initial), seconds: clock.increment ?? 0 });
+    case 'delay':
+      return t('fact-clock-delay', { time: span(clock.initial), seconds: clock.delay ?? 0 });
+    case 'days':
+      return t('fact-clock-days', { count: clock.days });
+    default:
+      return t('new-clock-none');
+  }
+}
+
+export function ratedFact({ rated }: TableInfo): string {
+  return rated ? t('fact-rated') : t('fact-casual');
+}
+
+/** All in one row, for lists. */
+export function factsOf(table: TableInfo): string[] {
+  return [ratedFact(table), clockFact(table), ...optionFacts(table)];
+}
