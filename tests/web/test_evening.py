@@ -1,0 +1,187 @@
+"""The evening: a host, friends who come by one link, a game to its end, and another one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import DESKTOP, PHONE, Visitors
+from tests.web.driving import Seat
+
+pytestmark = pytest.mark.slow
+
+GAMES = ["terra-nova", "terra-turrium"]
+SHORT: dict[str, dict[str, Any]] = {
+    "terra-nova": {"board": "islet", "stones": 2},
+    "terra-turrium": {"round_limit": 1},
+}
+
+
+def host_table(page: Page, game: str, players: int, clock: str | None = None) -> str:
+    """Make a table online with the form, its options made short on the way; gives the link for friends."""
+
+    def shorten(route: Any) -> None:
+        asked = route.request.post_data_json
+        if route.request.method == "POST":
+            asked["options"] = {**asked["options"], **SHORT[game]}
+            route.continue_(post_data=asked)
+        else:
+            route.continue_()
+
+    page.route("**/api/tables", shorten)
+    page.goto(f"/new/{game}?with=online")
+    page.locator("label", has_text=re.compile(f"^{players}$")).click()
+    if clock:
+        page.locator("label", has_text=clock).first.click()
+    page.get_by_role("button", name="Make the table").click()
+    return link_of(page)
+
+
+def link_of(page: Page) -> str:
+    field = page.get_by_label("The link to this table")
+    expect(field).to_have_value(re.compile("/t/"))
+    return field.input_value()
+
+
+def join(page: Page, link: str, name: str) -> None:
+    """Open the link, look, and sit down."""
+    page.goto(link)
+    expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Take a seat").click()
+
+
+def play_out(seats: list[Seat]) -> None:
+    """Whoever is to play plays, until the game is over."""
+    for _ in range(400):
+        for seat in seats:
+            shown = seat.page.locator("[data-status]")
+            if shown.get_attribute("data-status") == "over":
+                return
+            if shown.get_attribute("data-mine") == "yes":
+                seat.act()
+    raise AssertionError("the game does not end")
+
+
+def names_of(page: Page) -> list[str]:
+    return page.locator(".players li .name").all_inner_texts()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: str) -> None:
+    visitors.forgiven += ["WebSocket"]
+    anna = visitors.come(DESKTOP)
+    ben, cora = (visitors.come(PHONE, has_touch=True) for _ in range(2))
+    link = host_table(anna, game, 4)
+    expect(anna.get_by_text("good for all 3 free seats")).to_be_visible()
+    join(ben, link, "Ben")
+    # Live at the host, without a reload, and the link is the same.
+    expect(anna.get_by_role("listitem").filter(has_text="Ben")).to_be_visible()
+    assert link_of(anna) == link
+    anna.get_by_role("button", name="Computer").last.click()
+    join(cora, link, "Cora")
+    everybody = [anna, ben, cora]
+    for page in everybody:
+        expect(page.locator("[data-status=playing]")).to_be_visible()
+    host = names_of(anna)[0]
+    assert host not in ("Guest", "Ben", "Cora")
+    assert names_of(cora) == [host, "Ben", "Cora", "Computer"]
+    seats = [Seat(page, seed) for seed, page in enumerate(everybody)]
+    seats[0].act()
+    # A train goes through a tunnel.
+    ben.context.set_offline(True)
+    expect(anna.get_by_text("not here")).to_be_visible()
+    ben.context.set_offline(False)
+    expect(anna.get_by_text("not here")).to_be_hidden()
+    play_out(seats)
+    for page in everybody:
+        expect(page.locator("[data-status=over]")).to_be_visible()
+    old = anna.url
+    anna.get_by_role("button", name="Play again").click()
+    expect(anna.get_by_text("Waiting for Ben and Cora")).to_be_visible()
+    ben.get_by_role("button", name="Play again").click()
+    expect(anna.get_by_text("Waiting for Cora")).to_be_visible()
+    # Somewhere else in the page, the question is there too.
+    cora.goto("/learn")
+    cora.get_by_role("alert").get_by_role("button", name="Play again").click()
+    for page in everybody:
+        expect(page.locator("[data-status=playing]")).to_be_visible()
+        assert page.url != old
+    assert names_of(anna) == ["Ben", "Cora", "Computer", host]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visitors, game: str) -> None:
+    anna = visitors.come(DESKTOP)
+    link = host_table(anna, game, 4, clock="5 minutes")
+    friends = [visitors.come(PHONE, has_touch=True) for _ in range(3)]
+    for page, name in zip(friends, ("Ben", "Cora", "Dora"), strict=True):
+        page.goto(link)
+        facts = page.get_by_role("region", name="About this table")
+        expect(facts).to_contain_text("5 minutes + 10 seconds a turn")
+        expect(facts).to_contain_text("Not rated")
+        join(page, link, name)
+        expect(page.get_by_role("heading", level=1)).to_have_text(
+            re.compile("Waiting for players|Everybody is here")
+        )
+    everybody = [anna, *friends]
+    for page in everybody:
+        expect(page.get_by_role("heading", name="Everybody is here")).to_be_visible()
+    for page in everybody[1:]:
+        page.get_by_role("button", name="I am ready").click()
+    expect(anna.get_by_text("Still to say that they are ready")).to_be_visible()
+    expect(friends[0].get_by_role("timer")).to_have_count(0)
+    anna.get_by_role("button", name="I am ready").click()
+    for page in everybody:
+        expect(page.locator("[data-status=playing]")).to_be_visible()
+    seats = [Seat(page, seed) for seed, page in enumerate(everybody)]
+    play_out(seats)
+    for page in everybody:
+        page.get_by_role("button", name="Play again").click()
+    for page in everybody:
+        expect(page.locator("[data-status=playing]")).to_be_visible()
+    assert names_of(anna)[:3] == ["Ben", "Cora", "Dora"]
+
+
+def test_a_seat_kept_for_somebody_and_a_question_that_is_declined(visitors: Visitors) -> None:
+    anna, ben, eve = visitors.come(DESKTOP), visitors.come(PHONE), visitors.come(PHONE)
+    link = host_table(anna, "terra-nova", 2)
+    anna.get_by_role("button", name="Keep for …").click()
+    anna.get_by_label("For whom?").fill("Ben")
+    anna.get_by_role("button", name="Keep", exact=True).click()
+    own = anna.get_by_label("The link for Ben")
+    expect(own).to_have_value(re.compile("invite="))
+    assert own.input_value() != link
+    visitors.forgiven += ["409", "403"]
+    eve.goto(link)
+    expect(eve.get_by_text("kept for Ben")).to_be_visible()
+    eve.get_by_role("button", name="Take a seat").click()
+    expect(eve.get_by_role("alert")).to_be_visible()
+    ben.goto(own.input_value())
+    # Whoever has no name gets a friendly one.
+    ben.get_by_role("button", name="Take a seat").click()
+    expect(ben.locator("[data-status=playing]")).to_be_visible()
+    names = names_of(ben)
+    assert len(set(names)) == 2
+    assert "Guest" not in names
+    ben.get_by_role("tab", name="More").click()
+    ben.get_by_role("button", name="Resign").click()
+    ben.get_by_role("button", name="Resign").click()
+    ben.get_by_role("button", name="Play again").click()
+    anna.get_by_role("button", name="Not now").click()
+    expect(ben.get_by_text("would rather not play again now")).to_be_visible()
+
+
+def test_opening_an_invitation_seats_nobody(visitors: Visitors) -> None:
+    anna, ben = visitors.come(DESKTOP), visitors.come(PHONE)
+    link = host_table(anna, "terra-nova", 2)
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="Terra Nova")).to_be_visible()
+    expect(ben.get_by_text("Islet")).to_be_visible()
+    expect(ben.get_by_text("European edition")).to_be_visible()
+    table = anna.url.rsplit("/", 1)[1]
+    assert anna.request.get(f"/api/tables/{table}").json()["status"] == "waiting"
+    assert ben.request.get("/api/me").status == 401, "whoever only looks is not even a guest"
