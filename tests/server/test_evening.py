@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
 
-from tests.server.harness import Person, Running
+from terrae.puzzles import all_shipped
+from tests.server.harness import Person, Running, until
 
 LIVE = {"kind": "fischer", "initial": 300, "increment": 0}
 
@@ -167,3 +169,83 @@ async def test_a_question_for_another_game_is_refused_withdrawn_and_not_answered
         await ben.post(f"/api/tables/{name}/rematch")
         table = await anna.post(f"/api/tables/{name}/rematch")
         assert (await anna.get(f"/api/tables/{table['rematch']}"))["status"] == "playing"
+
+
+async def test_a_recovery_code_sets_a_new_password_once(server: Running) -> None:
+    async with (
+        await Person.account(server.url, "Forgetful Fay") as fay,
+        Person(server.url) as nobody,
+        await Person.guest(server.url) as guest,
+    ):
+        right, wrong = {"password": "correct horse"}, {"password": "incorrect horse"}
+        assert (await guest.post("/api/me/recovery", right, 403))["code"] == "forbidden"
+        assert (await fay.post("/api/me/recovery", wrong, 401))["code"] == "bad_login"
+        first = (await fay.post("/api/me/recovery", right))["code"]
+        code = (await fay.post("/api/me/recovery", right))["code"]
+        assert first != code
+        assert len(code.replace("-", "")) == 20
+
+        def ask(code: str, name: str = "Forgetful Fay") -> dict[str, Any]:
+            return {"name": name, "code": code, "password": "a battery staple", "cookie": False}
+
+        for bad in (ask(first), ask("nonsense"), ask(code, "Nobody At All")):
+            assert (await nobody.post("/api/recover", bad, 401))["code"] == "bad_login"
+        signed = await nobody.post("/api/recover", ask(f" {code.lower().replace('-', ' ')} "))
+        assert signed["me"]["id"] == fay.id
+        assert (await fay.get("/api/me", 401))["code"] == "bad_token", "every other session has ended"
+        assert (await nobody.post("/api/recover", ask(code), 401))["code"] == "bad_login", "once"
+        login = {"name": "Forgetful Fay", "password": "a battery staple", "cookie": False}
+        assert (await nobody.post("/api/login", login))["me"]["id"] == fay.id
+
+
+async def test_ratings_stand_on_seats_and_change_with_a_game(server: Running) -> None:
+    names = ("Rated Rosa", "Rated Rufus")
+    async with AsyncExitStack() as stack:
+        rosa, rufus = [
+            await stack.enter_async_context(await Person.account(server.url, name)) for name in names
+        ]
+        assert (await rosa.get(f"/api/users/{rosa.id}/ratings?game=terra-nova"))["points"] == []
+        for round_ in range(2):
+            seats = [{"kind": "me"}, {"kind": "open"}]
+            options = {"board": "islet", "stones": 2}
+            name = (await made(rosa, seats, rated=True, options=options))["table"]["id"]
+            joined = await rufus.post(f"/api/tables/{name}/join", {})
+            assert [seat["rating"] is None for seat in joined["seats"]] == [round_ == 0] * 2
+            async with await rosa.sit(name) as first, await rufus.sit(name) as second:
+                chance = random.Random(1)
+                while first.state["status"] == "playing":
+                    acting, other = (first, second) if first.state["to_act"] == 0 else (second, first)
+                    state = await acting.play(chance=chance)
+                    await other.until_seq(state["seq"])
+
+            async def settled(name: str = name) -> Any:
+                return (await rosa.get(f"/api/tables/{name}/ratings"))["changes"]
+
+            changes = await until(settled)
+            assert [change["seat"] for change in changes] == [0, 1]
+            assert all(change["before"] != change["after"] for change in changes)
+            if round_:
+                points = (await rosa.get(f"/api/users/{rosa.id}/ratings?game=terra-nova"))["points"]
+                assert [point["rating"] for point in points] == [changes[0]["before"], changes[0]["after"]]
+                assert joined["seats"][0]["rating"] == changes[0]["before"]
+
+
+async def test_muted_people_are_listed_by_name(server: Running) -> None:
+    async with AsyncExitStack() as stack:
+        anna, ben = await people(stack, server, "Anna", "Ben")
+        await anna.ask("PUT", f"/api/me/muted/{ben.id}")
+        assert (await anna.get("/api/me/muted"))["people"] == [{"id": ben.id, "name": "Ben"}]
+        await anna.ask("DELETE", f"/api/me/muted/{ben.id}")
+        assert (await anna.get("/api/me/muted"))["people"] == []
+
+
+async def test_whoever_begins_gets_an_easy_puzzle_for_two_with_a_whole_turn_before_them(
+    server: Running,
+) -> None:
+    async with Person(server.url) as nobody:
+        for game in ("terra-nova", "terra-turrium"):
+            for _ in range(3):
+                puzzle = await nobody.get(f"/api/puzzles/next?game={game}")
+                assert puzzle["players"] == 2
+                assert puzzle["rating"] < 900
+                assert all_shipped()[puzzle["id"]].begins_a_turn

@@ -24,6 +24,8 @@ SCREENS = [
     "/learn/terra-nova",
     "/learn/terra-turrium",
     "/settings",
+    "/account",
+    "/archive",
     "/players",
     "/leaderboard",
     "/leaderboard/terra-turrium/4",
@@ -150,7 +152,13 @@ def test_what_comes_before_and_after_a_game_is_accessible(
 ) -> None:
     page = visitors.come(settings={"theme": theme})
     page.goto("/")
-    waiting = table_of(page, "terra-nova", [{"kind": "me"}, {"kind": "invite"}])
+    seats = [
+        {"kind": "me"},
+        {"kind": "invite"},
+        {"kind": "invite", "name": "Ben"},
+        {"kind": "bot", "level": 2},
+    ]
+    waiting = table_of(page, "terra-nova", seats)
     over = table_of(page, "terra-turrium", [{"kind": "me"}, {"kind": "bot", "level": 1}])
     origin = {"Origin": page.url.rstrip("/")}
     state = page.request.get(f"/api/tables/{over}/state").json()
@@ -162,6 +170,11 @@ def test_what_comes_before_and_after_a_game_is_accessible(
             page.goto(path)
             expect(page.locator("main h1")).to_be_attached()
             check(page)
+    friend = visitors.come(PHONE, settings={"theme": theme})
+    keys = page.request.get(f"/api/tables/{waiting}/invites").json()["invites"]
+    friend.goto(f"/t/{waiting}?invite={keys[0]['key']}")
+    expect(friend.get_by_role("button", name="Take a seat")).to_be_visible()
+    check(friend)
 
 
 @pytest.mark.parametrize("locale", ["de-AT", "fr-BE"])

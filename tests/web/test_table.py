@@ -160,9 +160,10 @@ def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
     anna.goto("/new/terra-nova?with=online")
     anna.get_by_role("button", name="Make the table").click()
     expect(anna.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
-    link = anna.get_by_label("Copy the link").first.input_value()
+    link = anna.get_by_label("The link to this table").input_value()
     assert "invite=" in link
     ben.goto(link)
+    ben.get_by_role("button", name="Take a seat").click()
     expect(ben.locator("[data-status=playing]")).to_be_visible()
     zoe.goto(link.split("?")[0])
     expect(zoe.locator("[data-status=playing]")).to_be_visible()
