@@ -79,6 +79,8 @@ export interface GameWords {
   short: () => string;
   /** what the game is about, for those who play it for the first time */
   aim: (view: View, board: BoardInfo) => string;
+  /** what somebody should know about a table before sitting down: map, edition, whatever is unusual */
+  facts: (options: Readonly<Record<string, unknown>>, players: number) => string[];
   /** how actions are typed */
   typing: () => string;
   puzzleIdea: () => string;

@@ -1,11 +1,10 @@
 /** A table in words, for whoever decides whether to sit down: its game's options, its clock, whether it is rated. */
-import { novaFacts } from '../games/nova/facts';
-import { turriumFacts } from '../games/turrium/facts';
+import { gameOf } from '../games/registry';
 import { t } from '../messages/fluent.svelte';
 import type { TableInfo } from '../wire/schema';
 
 export function optionFacts({ game, options, players }: TableInfo): string[] {
-  return game === 'terra-nova' ? novaFacts(options) : turriumFacts(options, players);
+  return gameOf(game).words.facts(options, players);
 }
 
 /** A whole number of minutes as such, everything else in seconds. */

@@ -3,6 +3,7 @@ import { family, language, msg, t } from '../../messages/fluent.svelte';
 import { joined } from '../../state/words';
 import type { GameWords } from '../game';
 import type { NovaBoardInfo, NovaView } from './view';
+import { novaFacts } from './facts';
 
 const ACTIONS = 3;
 
@@ -25,6 +26,7 @@ export const words: GameWords = {
   title: () => t('game-terra-nova'),
   short: () => t('game-terra-nova-short'),
   aim: () => t('aim-terra-nova'),
+  facts: novaFacts,
   typing: () => t('table-type-help-nova', { place: '@G7', move: 'G7-G11', stone: '#H8' }),
   puzzleIdea: () => t('puzzle-idea-nova'),
   refusal: family('refused-tn-'),

@@ -16,6 +16,7 @@ export function plain(name: string): Game {
       title: () => server.info?.games.find((game) => game.name === name)?.title ?? name,
       short: () => '',
       aim: () => '',
+      facts: () => [],
       typing: () => '',
       puzzleIdea: () => '',
       refusal: () => '',

@@ -2,6 +2,7 @@
 import { family, msg, t } from '../../messages/fluent.svelte';
 import type { GameWords } from '../game';
 import type { TurriumBoardInfo, TurriumView } from './view';
+import { turriumFacts } from './facts';
 
 type Played = Pick<TurriumView, 'players' | 'options'>;
 
@@ -30,6 +31,7 @@ export const words: GameWords = {
   title: () => t('game-terra-turrium'),
   short: () => t('game-terra-turrium-short'),
   aim: (view, board) => aimWords(view as TurriumView, (board as TurriumBoardInfo).goal),
+  facts: turriumFacts,
   typing: () => t('table-type-help-turrium', { take: '-c4', put: '+d5', step: 'c3-c4' }),
   puzzleIdea: () => t('puzzle-idea-turrium'),
   refusal: family('refused-tt-'),
