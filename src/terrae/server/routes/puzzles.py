@@ -104,9 +104,8 @@ async def suitable(
     ratings = await server.puzzle_tries.ratings()
     first = [puzzle for puzzle in fresh if puzzle.players == 2 and puzzle.begins_a_turn]
     if first and not tried and after is None:
-        return await _info(
-            server, random.choice(sorted(first, key=lambda one: one.rating)[:EASIEST]), who, account
-        )
+        easy = sorted(first, key=lambda one: one.rating)[:EASIEST]
+        return await _info(server, account, random.choice(easy), who)
     strength = {
         name: (await server.puzzle_tries.standing(who.user.id, name)).rating if who else MIDDLE
         for name in {puzzle.game for puzzle in fresh}
