@@ -110,8 +110,14 @@ def test_the_container_is_asked_for_its_health_where_it_listens() -> None:
 def test_compose_runs_several_workers_on_its_database() -> None:
     services = compose()["services"]
     terrae, database = services["terrae"], services["database"]
+    chosen = {
+        "TERRAE_PASSWORD": "secret",
+        "TERRAE_SECRET": "x" * 40,
+        "TERRAE_PUBLIC_URL": "https://play.example.org",
+    }
     given = {
-        name: value.replace("${TERRAE_PASSWORD}", "secret") for name, value in terrae["environment"].items()
+        name: re.sub(r"\$\{(\w+)(:\?[^}]*)?\}", lambda found: chosen[found[1]], value)
+        for name, value in terrae["environment"].items()
     }
     settings = settings_of({**environment(), **given})
     assert settings.workers > 1
@@ -119,6 +125,18 @@ def test_compose_runs_several_workers_on_its_database() -> None:
     wanted = f"postgresql://{inside['POSTGRES_USER']}:secret@database/{inside['POSTGRES_DB']}"
     assert settings.database == wanted
     assert terrae["ports"] == [f"127.0.0.1:{settings.port}:{settings.port}"]
+    assert settings.secure
+    assert settings.secret == chosen["TERRAE_SECRET"]
+    assert settings.limits
+    (network,) = compose()["networks"]["inside"]["ipam"]["config"]
+    assert settings.trusted_proxies == network["gateway"], "where the proxy's requests come from"
+    for service in services.values():
+        assert service["networks"] == ["inside"]
+        assert service["mem_limit"]
+        assert service["pids_limit"]
+    assert terrae["read_only"]
+    assert terrae["cap_drop"] == ["ALL"]
+    assert "ports" not in database
     build = terrae["build"]
     assert (DEPLOY / build["context"] / build["dockerfile"]).is_file()
     assert {one.split(":")[0] for service in services.values() for one in service["volumes"]} == set(
@@ -142,9 +160,29 @@ def test_the_proxy_lets_records_and_sockets_through() -> None:
     size = re.search(r"client_max_body_size (\d+)m;", text)
     assert size is not None
     assert int(size[1]) * 1024 * 1024 >= LONGEST_RECORD
-    for needed in ("Upgrade $http_upgrade", "X-Forwarded-For", "proxy_buffering off"):
+    for needed in (
+        "Upgrade $http_upgrade",
+        "X-Forwarded-For",
+        "X-Forwarded-Proto $scheme",
+        "proxy_buffering off",
+    ):
         assert needed in text
     assert text.count("{") == text.count("}")
+
+
+def test_the_proxy_speaks_https_and_keeps_the_metrics_inside() -> None:
+    text = (DEPLOY / "nginx.conf").read_text()
+    assert re.search(r"listen 80;.*?return 301 https://", text, re.DOTALL)
+    for needed in (
+        r"ssl_certificate /\S+;",
+        r"ssl_certificate_key /\S+;",
+        r"ssl_protocols TLSv1\.2 TLSv1\.3;",
+    ):
+        assert re.search(needed, text), needed
+    assert "location = /metrics { return 404; }" in text
+    assert "$proxy_add_x_forwarded_for" not in text, "what a client claims about its address is not passed on"
+    for bounded in ("client_header_timeout", "client_body_timeout", "limit_conn address"):
+        assert bounded in text
 
 
 @pytest.mark.parametrize("name", ["Containerfile", "compose.yaml", "nginx.conf", "terrae.service"])

@@ -42,7 +42,7 @@ async def test_only_the_owner_reads_a_database_and_its_backup(tmp_path: Path) ->
         await backup.save(f"sqlite:///{file}", kept)
         assert rights(kept) == 0o600
         file.chmod(0o644)
-        Database(f"sqlite:///{file}")
+        await _database(file)
         assert rights(file) == 0o640, "others lose what they had; the group is its owner's business"
     finally:
         os.umask(before)

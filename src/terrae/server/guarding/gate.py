@@ -20,6 +20,7 @@ import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from terrae.server.identity.throttle import neighbourhood
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError
 
@@ -127,6 +128,7 @@ class Http(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         counted = bool(address) and not self._limits.proxies & {address, "*"}
+        address = neighbourhood(address)
         if len(self.connections) > self._limits.connections:
             self._refuse(503, Code.BUSY, "so many are connected that there is no room now; try again soon")
         elif counted and _by_address.get(address, 0) >= self._limits.per_address:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
+import structlog
 
 from terrae.server.identity import names, passwords, tokens
 from terrae.server.identity.guessing import Guessing
@@ -21,6 +22,7 @@ from terrae.server.storage.people import DAY, People, TokenRow, User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import AccountAsk, LoginAsk, MeAsk, TokenAsk, Vacation
 
+log = structlog.get_logger(__name__)
 VACATION_DAYS = 30
 ALL_SCOPES = frozenset({"play", "read", "bot", "session"})
 CACHE_SECONDS = 20.0
@@ -118,6 +120,7 @@ class Identity:
         """A token for a program."""
         if len(await self.people.tokens_of(user.id)) >= 50:
             raise WireError(Code.FORBIDDEN, "you have 50 tokens and sessions; revoke some first")
+        log.info("a token was made", user=user.id, scopes=ask.scopes)
         return await self._issue(user, "api", ask.label, " ".join(sorted(set(ask.scopes))), ask.days)
 
     async def revoke(self, user: User, token_id: str) -> None:
@@ -187,6 +190,9 @@ class Identity:
         self.guessing.check(address, names.name_key(ask.name), known)
         stored = user.password if user and user.kind == "account" else None
         if not await passwords.matches(stored, ask.password, known is not None) or user is None:
+            log.info(
+                "a log-in was refused", account=user.id if user else None, address=address, known=bool(known)
+            )
             raise WireError(Code.BAD_LOGIN)
         if before is not None and before.kind == "guest":
             await self._moved(before.id, user.id, user.name)
@@ -215,6 +221,7 @@ class Identity:
             await self.people.change(user.id, **values)
             if "password" in values:
                 await self.people.revoke(user.id, keep=who.token)
+                log.info("a password was changed", account=user.id)
             if "name" in values:
                 await self._moved(user.id, user.id, values["name"])
         self.changed(user.id)
@@ -229,6 +236,7 @@ class Identity:
 
     async def delete(self, user: User) -> None:
         """Delete somebody and what is theirs."""
+        log.info("somebody is deleted", user=user.id)
         await self._moved(user.id, "deleted", "deleted")
         await self.people.delete(user.id)
         self.changed(user.id)

@@ -123,6 +123,7 @@ def _reaches(who: Identified, request: Request[Any, Any, Any]) -> None:
     """
     needed = request.route_handler.opt.get("scope", "any" if request.method in SAFE_METHODS else "session")
     if needed != "any" and needed not in who.scopes:
+        log.info("a token does not reach so far", user=who.user.id, path=request.url.path, scope=needed)
         raise WireError(Code.MISSING_SCOPE, f"this needs a token with the scope {needed}")
 
 

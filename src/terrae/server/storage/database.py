@@ -65,7 +65,6 @@ class Database:
             if not path or path == ":memory:":
                 raise ConfigError("the database must be a file: sqlite:///path/to/terrae.db")
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-            make_private(path)
             self.path = path
             self._reader = _sqlite_engine(self.url, "BEGIN", 4)
             self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
@@ -88,6 +87,8 @@ class Database:
 
     async def migrate(self) -> None:
         """Bring the schema up to date; several processes may do so at the same time."""
+        if self.sqlite:
+            make_private(self.path)
         async with self._writer.connect() as connection:
             if not self.sqlite:
                 await connection.execute(text("SELECT pg_advisory_lock(7402118)"))
