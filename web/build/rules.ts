@@ -42,6 +42,8 @@ export interface Figure {
   src: string;
   width: number;
   height: number;
+  /** the position that it shows, to be played on */
+  position?: string | undefined;
 }
 
 /** So wide that no figure is higher than this. */
@@ -50,10 +52,11 @@ const HIGHEST = 340;
 export function readRules(markdown: string, figure: (path: string) => Figure): RulesPage {
   const renderer = new Renderer();
   renderer.image = ({ href, text }: Tokens.Image) => {
-    const { src, width, height } = figure(href);
+    const { src, width, height, position } = figure(href);
     const shown = Math.round(Math.min(width, (HIGHEST * width) / height));
     const size = `width="${width}" height="${height}" style="width:${shown}px"`;
-    return `<figure><img src="${src}" alt="" loading="lazy" ${size}><figcaption>${text}</figcaption></figure>`;
+    const played = position ? ` data-position="${position}"` : '';
+    return `<figure${played}><img src="${src}" alt="" loading="lazy" ${size}><figcaption>${text}</figcaption></figure>`;
   };
   renderer.paragraph = function ({ tokens }: Tokens.Paragraph) {
     const inner = this.parser.parseInline(tokens);
@@ -105,7 +108,8 @@ export function rules(): Plugin {
         figures.push(path);
         const svg = readFileSync(join(dirname(id), path), 'utf8');
         const [width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)!.slice(1).map(Number);
-        return { src: `%FIGURE${figures.length - 1}%`, width: width!, height: height! };
+        const position = /data-position="([^"]*)"/.exec(svg)?.[1];
+        return { src: `%FIGURE${figures.length - 1}%`, width: width!, height: height!, position };
       });
       const imports = figures.map(
         (path, number) => `import f${number} from ${JSON.stringify(`./${path}?url`)};`,

@@ -75,6 +75,8 @@ export interface GameParts {
 
 export interface GameWords {
   title: () => string;
+  /** the themes of its puzzles, each with the clause that it is about */
+  themes: Readonly<Record<string, string>>;
   /** one sentence for the start page */
   short: () => string;
   /** what the game is about, for those who play it for the first time */

@@ -108,7 +108,7 @@ export interface Leaderboard { game: string; players: number; lines: Ranked[] }
 export interface LessonAsk { actions: string[] }
 
 /** A lesson of the catalogue: a chapter of the rules, or strategy. */
-export interface LessonInfo { id: string; strategy: boolean; steps: string[] }
+export interface LessonInfo { id: string; strategy: boolean; steps: string[]; clauses: (string | null)[] }
 
 /** The lessons of a game, in their order. */
 export interface LessonList { lessons: LessonInfo[] }

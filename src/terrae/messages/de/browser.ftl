@@ -502,6 +502,10 @@ rules-learn = Ausprobieren
 rules-chapters = Kapitel für Kapitel
 rules-strategy = Strategie
 rules-read-all = Alle Regeln
+rules-try = Auf diesem Brett spielen
+rules-practise = Üben
+rules-print = Zettel drucken
+rules-again = Von vorn
 
 ## Analyse und Studie
 analysis-lead = Sieh dir jede Partie und jede Stellung zusammen mit dem Computer an: die besten Züge, die Aussichten, und was jeder Zug verschenkt hat.

@@ -502,6 +502,10 @@ rules-learn = Learn by doing
 rules-chapters = Chapter by chapter
 rules-strategy = Strategy
 rules-read-all = All the rules
+rules-try = Play on this board
+rules-practise = Practise
+rules-print = Print the card
+rules-again = Begin again
 
 ## Analysis and study
 analysis-lead = Look at any game or position together with the computer: the best turns, the chances, and what each turn gave away.

@@ -505,6 +505,10 @@ rules-learn = Apprendre en jouant
 rules-chapters = Chapitre par chapitre
 rules-strategy = Stratégie
 rules-read-all = Toutes les règles
+rules-try = Jouer sur ce plateau
+rules-practise = S’exercer
+rules-print = Imprimer l’aide-mémoire
+rules-again = Recommencer
 
 ## Analyse et étude
 analysis-lead = Regardez toute partie et toute position avec l’ordinateur : les meilleurs tours, les chances, et ce que chaque tour a laissé échapper.

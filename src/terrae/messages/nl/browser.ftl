@@ -502,6 +502,10 @@ rules-learn = Al doende leren
 rules-chapters = Hoofdstuk voor hoofdstuk
 rules-strategy = Strategie
 rules-read-all = Alle regels
+rules-try = Op dit bord spelen
+rules-practise = Oefenen
+rules-print = Briefje afdrukken
+rules-again = Opnieuw
 
 ## Analyse en studie
 analysis-lead = Bekijk elke partij en elke stelling samen met de computer: de beste beurten, de kansen, en wat elke beurt heeft weggegeven.

@@ -84,7 +84,12 @@ async def catalogue(game: Named) -> LessonList:
     found = [lesson for lesson in CATALOGUE.values() if lesson.game == game]
     return LessonList(
         lessons=[
-            LessonInfo(id=lesson.id, strategy=lesson.strategy, steps=[step.id for step in lesson.steps])
+            LessonInfo(
+                id=lesson.id,
+                strategy=lesson.strategy,
+                steps=[step.id for step in lesson.steps],
+                clauses=[step.clause for step in lesson.steps],
+            )
             for lesson in found
         ]
     )

@@ -15,6 +15,8 @@ class LessonInfo(Told, kw_only=True):
     id: str
     strategy: bool
     steps: list[str]
+    clauses: list[str | None] = field(default_factory=list)
+    """What each step is about."""
 
 
 class LessonList(Told, kw_only=True):

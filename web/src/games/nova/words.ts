@@ -25,6 +25,15 @@ export function landscapeName(landscape: string): string {
 export const words: GameWords = {
   title: () => t('game-terra-nova'),
   short: () => t('game-terra-nova-short'),
+  themes: {
+    close: 'TN-14',
+    double: 'TN-15',
+    majority: 'TN-17',
+    deny: 'TN-16',
+    block: 'TN-9',
+    manoeuvre: 'TN-8',
+    ending: 'TN-19',
+  },
   aim: () => t('aim-terra-nova'),
   facts: novaFacts,
   typing: () => t('table-type-help-nova', { place: '@G7', move: 'G7-G11', stone: '#H8' }),

@@ -15,6 +15,7 @@ export function plain(name: string): Game {
     words: {
       title: () => server.info?.games.find((game) => game.name === name)?.title ?? name,
       short: () => '',
+      themes: {},
       aim: () => '',
       facts: () => [],
       typing: () => '',

@@ -30,6 +30,15 @@ function heightsOf({ turrians, heights }: TurriumView): string {
 export const words: GameWords = {
   title: () => t('game-terra-turrium'),
   short: () => t('game-terra-turrium-short'),
+  themes: {
+    goal: 'TT-20',
+    capture: 'TT-14',
+    break: 'TT-15',
+    stop: 'TT-21',
+    return: 'TT-18',
+    build: 'TT-11',
+    climb: 'TT-13',
+  },
   aim: (view, board) => aimWords(view as TurriumView, (board as TurriumBoardInfo).goal),
   facts: turriumFacts,
   typing: () => t('table-type-help-turrium', { take: '-c4', put: '+d5', step: 'c3-c4' }),
