@@ -9,10 +9,10 @@ from __future__ import annotations
 from drawing import arrow, label, picture, plate, spot
 
 import terrae
-from terrae.server.lessons.facts import worth_of
-from terrae.server.lessons.positions import nova, played, turrium
-from terrae.server.lessons.terra_nova import LAND, TWO_STONES
-from terrae.server.lessons.terra_turrium import FLAT
+from terrae.server.lessons.model import played
+from terrae.server.lessons.terra_nova import LAND, TWO_STONES, nova
+from terrae.server.lessons.terra_nova.facts import worth_of
+from terrae.server.lessons.terra_turrium import FLAT, turrium
 
 TWO_TERRITORIES = """
  c c . . # . b # c b .
