@@ -54,11 +54,12 @@ def label(match: terrae.Match, name: str, text: str, lift: float = 0) -> str:
 
 
 def arrow(match: terrae.Match, origin: str, goal: str, number: int | None = None) -> str:
-    """The way from one place to another; its number stands where it begins, or between two fields."""
+    """The way from one place to another; its number stands where it begins, or beside it."""
     (x, y), (to_x, to_y) = spot(match, origin), spot(match, goal)
-    place = (x, y) if match.variant.game.name == "terra-nova" else ((x + to_x) / 2, (y + to_y) / 2)
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     dx, dy = (to_x - x) / length, (to_y - y) / length
+    beside = (x + 16 * dx - 17 * abs(dy), y + 16 * dy + 17 * abs(dx))
+    place = (x, y) if match.variant.game.name == "terra-nova" else beside
     x, y, to_x, to_y = x + 8 * dx, y + 8 * dy, to_x - 14 * dx, to_y - 14 * dy
     tip = f"{to_x + 9 * dx:.1f},{to_y + 9 * dy:.1f}"
     left = f"{to_x - 7 * dy:.1f},{to_y + 7 * dx:.1f}"

@@ -101,11 +101,9 @@ def nova_turn() -> str:
 
 
 def lettered(match: terrae.Match) -> str:
-    """The letters of the places, below them."""
-    return "".join(
-        plate(spot(match, name)[0] - 17, spot(match, name)[1] + 16, letter)
-        for name, letter in LETTERS.items()
-    )
+    """The letters of the places, at their upper left."""
+    spots = {letter: spot(match, name) for name, letter in LETTERS.items()}
+    return "".join(plate(x - 17, y - 16, letter) for letter, (x, y) in spots.items())
 
 
 def reach() -> str:
@@ -123,7 +121,10 @@ def captures(origin: str, out_of_reach: str) -> str:
     costs = {field: capture_cost(origin, field) for field in HEIGHTS if field != origin}
     assert {LETTERS[field] for field, cost in costs.items() if cost is None} == set(out_of_reach)
     match = places({origin: "a"})
-    plates = "".join(label(match, field, "–" if cost is None else str(cost)) for field, cost in costs.items())
+    plates = "".join(
+        plate(spot(match, field)[0] + 8, spot(match, field)[1] + 14, "–" if cost is None else str(cost))
+        for field, cost in costs.items()
+    )
     return picture(match, (), plates + lettered(match), part=("a2", "h6"))
 
 
@@ -186,7 +187,7 @@ def turrium_turn() -> str:
     put = label(match, "d4", "4") + plate(spot(match, "e4")[0], spot(match, "e4")[1] - 20, "5, 6")
     ways = ("c4-d4", "d4-e4", "d2-d3", "d3-d4")
     moves = "".join(arrow(match, *way.split("-"), number) for number, way in enumerate(ways, 7))
-    return picture(match, ["b8", "b7", "b6", "d4", "e4"], taken + put + moves, begin=start)
+    return picture(match, ["b8", "b7", "b6", "d4", "e4"], taken + put + moves, ("a1", "g9"), begin=start)
 
 
 def figures() -> dict[str, str]:
