@@ -8,7 +8,7 @@ import os
 import random
 import sqlite3
 import string
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -284,7 +284,8 @@ async def test_frames_sent_a_second_time_do_nothing(server: Running) -> None:
 
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
     # Requests of other kinds are allowed in plenty: waiting until the server is ready takes some too.
-    with running(tmp_path, bots=False, limits="on", logins_per_minute=3, requests_per_minute=6000) as limited:
+    often = {"logins_per_minute": 3, "requests_per_minute": 6000, "messages_per_second": 8}
+    with running(tmp_path, bots=False, limits="on", **often) as limited:
 
         async def ask() -> None:
             async with Person(limited.url) as nobody:
@@ -307,5 +308,12 @@ def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
                 ]
                 assert [answer.status_code for answer in said[:8]] == [200] * 8
                 assert (said[-1].status_code, said[-1].json()["code"]) == (429, "too_many")
+                async with await anna.sit(table) as seat:
+                    small = [await seat.ask("auto_confirm", on=True) for _ in range(20)]
+                    assert (small[0]["type"], small[-1].get("code")) == ("ack", "too_many")
+                    with suppress(ConnectionClosed):
+                        while True:
+                            await seat.ask("ping")
+                    assert seat.socket.close_code == 4429
 
         asyncio.run(ask())

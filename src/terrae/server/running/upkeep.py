@@ -19,6 +19,8 @@ from terrae.server.storage.uptime import BEAT_MS, Uptime
 from terrae.server.wire.parts import Event
 
 log = structlog.get_logger(__name__)
+MOST_SETTLED = 200
+"""How many finished tables are looked at together."""
 
 
 class Upkeep:
@@ -41,6 +43,8 @@ class Upkeep:
         self._uptime = uptime
         self._tasks: list[asyncio.Task[None]] = []
         self._ended = asyncio.Event()
+        self._unreadable: set[str] = set()
+        """Finished tables whose results cannot be entered; they are tried again with every round."""
         self.finished: Callable[[str], None] | None = None
         self.count: Callable[[], None] = lambda: None
         """Sets the gauges of this process."""
@@ -115,7 +119,7 @@ class Upkeep:
         await self._warmer.done.wait()
         while True:
             try:
-                for table in await self._events.unsettled():
+                for table in await self._events.unsettled(MOST_SETTLED + len(self._unreadable)):
                     await self._settle(table)
             except Exception as error:
                 log.warning("results could not be entered", error=repr(error))
@@ -133,5 +137,8 @@ class Upkeep:
             await self._standings.settle(room.table)
             if self.finished:
                 self.finished(table)
+            self._unreadable.discard(table)
         except Exception as error:
-            log.warning("a table's results could not be entered", table=table, error=repr(error))
+            if table not in self._unreadable:
+                log.warning("a table's results could not be entered", table=table, error=repr(error))
+            self._unreadable.add(table)

@@ -1,0 +1,104 @@
+"""Kill everything again and again while games are played: `python -m benchmarks.storm [--kills 100] [--games 40]`.
+
+On SQLite one server, on PostgreSQL two, one of them with two workers. People play against people and computers, talk, make
+and answer offers, and go to the other server when theirs is gone. Servers, workers, bots' processes and the database are
+killed, connections cut, servers suspended. Afterwards every game is checked: whatever was acknowledged is in its log,
+nothing twice, all saw the same end, and its clocks stood still exactly in the gaps that cover the outages.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+
+from tests.server.postgres import cluster
+
+from benchmarks.storm.checking import check
+from benchmarks.storm.kills import Storm, on_postgres, on_sqlite
+from benchmarks.storm.people import Game, play_game
+
+BETWEEN = 2.0
+"""Seconds of play between two kills, on average."""
+CALM = 300.0
+"""Seconds in which every game must end once the storm is over."""
+
+
+async def weather(storm: Storm, kills: int, games: int) -> str:
+    """So many kills, with so many games at once; gives a line about it. AssertionError where something is wrong."""
+    played: list[Game] = []
+    over = asyncio.Event()
+
+    async def table(number: int) -> None:
+        chance = random.Random(number)
+        while not over.is_set():
+            played.append(await play_game(storm.urls, chance, bot=number % 4 == 0))
+
+    began = time.monotonic()
+    tables = [asyncio.create_task(table(number)) for number in range(games)]
+    struck: Counter[str] = Counter()
+    try:
+        for number in range(kills):
+            done, _ = await asyncio.wait(tables, timeout=BETWEEN * 2 * storm.chance.random())
+            for task in done:
+                task.result()
+            struck[await storm.strike(number)] += 1
+        over.set()
+        _, unfinished = await asyncio.wait(tables, timeout=CALM)
+        assert not unfinished, f"{len(unfinished)} games did not go on: " + storm.last_words()
+        await asyncio.gather(*tables)
+    finally:
+        for task in tables:
+            task.cancel()
+        await asyncio.gather(*tables, return_exceptions=True)
+    gaps = await storm.check_gaps()
+    for game in played:
+        await check(game, storm.urls[0], gaps)
+    acknowledged = sum(len(game.acknowledged) for game in played)
+    assert acknowledged, "nobody came to play"
+    return (
+        f"{kills} kills ({', '.join(f'{count} {name}' for name, count in sorted(struck.items()))}), {len(played)} games, "
+        f"{acknowledged} acknowledged, {sum(len(game.heard) for game in played)} lines said, "
+        f"{sum(game.resyncs for game in played)} resyncs, {len(gaps)} gaps, {time.monotonic() - began:.0f} s: "
+        "nothing lost, nothing twice, no clock wrong"
+    )
+
+
+def on_each(kills: int, games: int, wanted: list[str], seed: int) -> None:
+    """The storm on each of these databases."""
+    for name in wanted:
+        chance = random.Random(seed)
+        with tempfile.TemporaryDirectory(prefix="terrae-storm-") as folder:
+            if name == "sqlite":
+                with on_sqlite(Path(folder), chance) as storm:
+                    line = asyncio.run(weather(storm, kills, games))
+            else:
+                with cluster() as database, on_postgres(Path(folder), chance, database) as storm:
+                    line = asyncio.run(weather(storm, kills, games))
+        sys.stdout.write(f"{name}: {line}\n")
+        sys.stdout.flush()
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.storm", description=__doc__)
+    parser.add_argument(
+        "databases", nargs="*", metavar="DATABASE", help="sqlite, postgres; both without a name"
+    )
+    parser.add_argument("--kills", type=int, default=100, help="on each database (100)")
+    parser.add_argument("--games", type=int, default=40, help="at once (40)")
+    parser.add_argument("--seed", type=int, default=7, help="of the kills (7)")
+    chosen = parser.parse_args()
+    wanted = chosen.databases or ["sqlite", "postgres"]
+    if unknown := sorted(set(wanted) - {"sqlite", "postgres"}):
+        parser.error(f"there is no database {unknown[0]!r}; there are sqlite and postgres")
+    on_each(chosen.kills, chosen.games, wanted, chosen.seed)
+
+
+if __name__ == "__main__":
+    main()
