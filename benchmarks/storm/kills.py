@@ -22,7 +22,7 @@ from terrae.server.storage.uptime import MISSED_MS, merged
 
 Outage = tuple[int, int]
 SUSPENDED = 3.5
-BOTS = "terrae.server.bots.worker"
+BOTS = "terrae.server.thinking.worker"
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = 'postgres'"
 
 
