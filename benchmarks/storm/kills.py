@@ -62,9 +62,9 @@ class Storm:
         kind = self.kinds[number % len(self.kinds)]
         began = now_ms()
         await kind()
-        await self.until_all_ready()
         if kind.__name__ in self.for_all:
             self.outages.append((began, now_ms()))
+        await self.until_all_ready()
         return kind.__name__
 
     @property

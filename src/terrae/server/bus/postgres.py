@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 CHANNEL = "terrae"
 LONGEST = 7500
 """PostgreSQL takes notes of up to 8000 bytes."""
-SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+SHORTEST_PAUSE, LONGEST_PAUSE = 0.1, 2.0
 """Seconds before it connects again; twice as long each time, until a connection has lasted."""
 
 _notes = msgspec.json.Decoder(list[Note])

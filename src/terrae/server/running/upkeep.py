@@ -42,6 +42,7 @@ class Upkeep:
         self._warmer = warmer
         self._uptime = uptime
         self._tasks: list[asyncio.Task[None]] = []
+        self._stopping = False
         self._ended = asyncio.Event()
         self._unreadable: set[str] = set()
         """Finished tables whose results cannot be entered; they are tried again with every round."""
@@ -62,6 +63,7 @@ class Upkeep:
 
     async def stop(self) -> None:
         """End."""
+        self._stopping = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -75,9 +77,15 @@ class Upkeep:
         while True:
             try:
                 await job()
-            except Exception as error:
-                log.warning("background work failed", job=job.__name__, error=repr(error))
+            except (Exception, asyncio.CancelledError) as error:
+                self._go_on(job.__name__, error)
             await asyncio.sleep(seconds)
+
+    def _go_on(self, job: str, error: BaseException) -> None:
+        """Whatever went wrong, the work goes on. A connection that breaks may cancel who waits for it: that is no stop."""
+        if self._stopping and isinstance(error, asyncio.CancelledError):
+            raise error
+        log.warning("background work failed", job=job, error=repr(error))
 
     async def _beat_forever(self) -> None:
         """From when one can play here; at once where something could not be stored, to see how long that lasts."""
@@ -87,8 +95,8 @@ class Upkeep:
                 await self._uptime.beat()
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._uptime.trouble.wait(), BEAT_MS / 1000)
-            except Exception as error:
-                log.warning("background work failed", job="_beat_forever", error=repr(error))
+            except (Exception, asyncio.CancelledError) as error:
+                self._go_on("_beat_forever", error)
                 await asyncio.sleep(BEAT_MS / 5000)
 
     async def _tell(self) -> None:
@@ -121,8 +129,8 @@ class Upkeep:
             try:
                 for table in await self._events.unsettled(MOST_SETTLED + len(self._unreadable)):
                     await self._settle(table)
-            except Exception as error:
-                log.warning("results could not be entered", error=repr(error))
+            except (Exception, asyncio.CancelledError) as error:
+                self._go_on("_settle_forever", error)
                 await asyncio.sleep(1)
             self._ended.clear()
             try:

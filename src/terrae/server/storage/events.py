@@ -130,7 +130,10 @@ class Events:
             began = now_ms()
             try:
                 stored = await self._commit([append for append, _ in group])
-            except Exception as error:
+            except (
+                Exception,
+                asyncio.CancelledError,
+            ) as error:  # a connection that breaks may cancel who waits for it
                 self._failed(began)
                 log.warning("events could not be stored", error=repr(error), count=len(group))
                 for _, future in group:
