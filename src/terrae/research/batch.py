@@ -107,6 +107,26 @@ class Batch:
         self.lengths = np.zeros(games, np.int32)
         self.ended = np.zeros(games, np.int32)
         self._actions = np.zeros(games, np.int32)
+        self._games = steps.Games(
+            settings=self.variant.setting,
+            beginning=self._first,
+            states=self.states,
+            actions=self._actions,
+            generators=self.generators,
+            to_play=self.to_play,
+            counts=self._counts,
+            marks=self._marks,
+            words=self._words,
+            planes=self._rows,
+            scalars=self.scalars,
+            rewards=self.rewards,
+            finished=self.finished,
+            lengths=self.lengths,
+            ended=self.ended,
+            kind=self._kind,
+            seen=self.observations,
+            reward=self._reward,
+        )
 
     @property
     def threads(self) -> int:
@@ -138,11 +158,7 @@ class Batch:
 
     def _show(self) -> None:
         self._marks[:] = 0
-        arguments = (
-            self.variant.setting, self.states, self.to_play, self._counts, self._marks, self._words, self._rows, self.scalars,
-            self._kind, self.observations,
-        )  # fmt: skip
-        self._crew.share(steps.show_games, arguments, self.games)
+        self._crew.share(steps.show_games, (self._games,), self.games)
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Play one action in every game. An illegal one is an error that names its game, and nothing is played."""
@@ -153,9 +169,7 @@ class Batch:
             )
         if chosen is not self._actions:
             self._actions[:] = chosen
-        game = steps.first_unmarked(
-            self._marks, self._words, self._actions, self.variant.action_count, self._kind
-        )
+        game = steps.first_unmarked(self._games, self.variant.action_count)
         if game != steps.ALL_LEGAL:
             self._refuse(game)
         self._step()
@@ -168,19 +182,11 @@ class Batch:
             raise
 
     def _step(self, drawn: int = 0) -> None:
-        arguments = (
-            self.variant.setting, self._first, self.states, self._actions, self.generators, self.to_play, self._counts, self._marks,
-            self._words, self._rows, self.scalars, self.rewards, self.finished, self.lengths, self.ended,
-            self._kind, self.observations, drawn, self._reward,
-        )  # fmt: skip
-        self._crew.share(steps.step_games, arguments, self.games)
+        self._crew.share(steps.step_games, (self._games, drawn), self.games)
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         """A legal action for each game, each as likely as any other; the next call writes over it."""
-        arguments = (
-            self.variant.setting, self.states, self.generators, self._actions, self._counts, self._words, self._kind,
-        )  # fmt: skip
-        self._crew.share(steps.choose_games, arguments, self.games)
+        self._crew.share(steps.choose_games, (self._games,), self.games)
         return self._actions
 
     def step_random(self, steps: int = 1) -> npt.NDArray[np.int32]:

@@ -6,9 +6,10 @@ come from a generator of its own.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from terrae.core.bits import ONE, ones
 from terrae.core.compiled import rule
@@ -25,31 +26,52 @@ BITS = 1
 """How legal actions are marked."""
 
 
+class Games(NamedTuple):
+    """The arrays of a batch, one row a game, and how it is stepped."""
+
+    settings: npt.NDArray[Any]
+    """Of one."""
+    beginning: npt.NDArray[Any]
+    """The state before the first action; of one."""
+    states: npt.NDArray[Any]
+    actions: npt.NDArray[np.int32]
+    """To be played, or drawn."""
+    generators: npt.NDArray[np.uint64]
+    to_play: npt.NDArray[np.int8]
+    counts: npt.NDArray[np.int32]
+    """How many actions are legal, where `kind` is BITS."""
+    marks: npt.NDArray[np.uint8]
+    """Which actions are legal, where `kind` is BYTES; else without columns."""
+    words: npt.NDArray[np.uint64]
+    """Which actions are legal, where `kind` is BITS; else without columns."""
+    planes: npt.NDArray[np.uint8]
+    """Observations, a game's planes one after another; without rows where nothing is `seen`."""
+    scalars: npt.NDArray[np.int16]
+    rewards: npt.NDArray[np.float32]
+    finished: npt.NDArray[np.uint8]
+    """1 where the last step ended a game."""
+    lengths: npt.NDArray[np.int32]
+    """The actions of the game that ended last."""
+    ended: npt.NDArray[np.int32]
+    """Games that have ended."""
+    kind: int
+    seen: bool
+    reward: int
+
+
 @rule
-def show_games(
-    settings: Any,
-    states: Any,
-    to_play: Any,
-    counts: Any,
-    masks: Any,
-    words: Any,
-    planes: Any,
-    scalars: Any,
-    kind: int,
-    seen: bool,
-    first: int,
-    last: int,
-) -> None:
+def show_games(games: Games, first: int, last: int) -> None:
     """Write who acts in every game, what that player can do, among marks that are clear, and sees."""
+    setting = games.settings[0]
     for game in range(first, last):
-        state = states[game]
-        to_play[game] = state.to_play
-        if seen:
-            observe(settings[0], state, int(state.to_play), planes[game], scalars[game])
-        if kind == BITS:
-            counts[game] = write_bits(settings[0], state, words[game])
+        state = games.states[game]
+        games.to_play[game] = state.to_play
+        if games.seen:
+            observe(setting, state, int(state.to_play), games.planes[game], games.scalars[game])
+        if games.kind == BITS:
+            games.counts[game] = write_bits(setting, state, games.words[game])
         else:
-            mark_bytes(settings[0], state, masks[game])
+            mark_bytes(setting, state, games.marks[game])
 
 
 @rule
@@ -74,36 +96,28 @@ def nth_bit(words: Any, n: int) -> int:
 
 
 @rule
-def choose_games(
-    settings: Any,
-    states: Any,
-    generators: Any,
-    actions: Any,
-    counts: Any,
-    words: Any,
-    kind: int,
-    first: int,
-    last: int,
-) -> None:
+def choose_games(games: Games, first: int, last: int) -> None:
     """Draw a legal action for each game, each as likely as any other."""
     for game in range(first, last):
-        if kind == BITS:
-            actions[game] = nth_bit(words[game], random_below(generators[game : game + 1], int(counts[game])))
+        generator = games.generators[game : game + 1]
+        if games.kind == BITS:
+            drawn = random_below(generator, int(games.counts[game]))
+            games.actions[game] = nth_bit(games.words[game], drawn)
         else:
-            actions[game] = random_legal(settings[0], states[game], generators[game : game + 1])
+            games.actions[game] = random_legal(games.settings[0], games.states[game], generator)
 
 
 @rule
-def first_unmarked(masks: Any, words: Any, actions: Any, count: int, kind: int) -> int:
+def first_unmarked(games: Games, count: int) -> int:
     """The first game whose action is not marked as legal, or `ALL_LEGAL`; `count` is the number of actions."""
-    for game in range(len(actions)):
-        action = actions[game]
+    for game in range(len(games.actions)):
+        action = games.actions[game]
         if action < 0 or action >= count:
             return game
-        if kind == BYTES:
-            if masks[game, action] == 0:
+        if games.kind == BYTES:
+            if games.marks[game, action] == 0:
                 return game
-        elif (words[game, action >> 6] >> np.uint64(action & 63)) & ONE == 0:
+        elif (games.words[game, action >> 6] >> np.uint64(action & 63)) & ONE == 0:
             return game
     return ALL_LEGAL
 
@@ -117,38 +131,22 @@ def seed_games(generators: Any, seed: np.uint64) -> None:
 
 
 @rule
-def step_games(
-    settings: Any,
-    beginning: Any,
-    states: Any,
-    actions: Any,
-    generators: Any,
-    to_play: Any,
-    counts: Any,
-    masks: Any,
-    words: Any,
-    planes: Any,
-    scalars: Any,
-    rewards: Any,
-    finished: Any,
-    lengths: Any,
-    ended: Any,
-    kind: int,
-    seen: bool,
-    steps: int,
-    reward: int,
-    first: int,
-    last: int,
-) -> None:
+def step_games(games: Games, steps: int, first: int, last: int) -> None:
     """Play one action in each game: the given one, which must be legal; or `steps` random ones, where that is not 0.
 
     A game that ends begins anew at once; its last rewards and its length are left to be read.
     """
-    setting = settings[0]
+    setting, kind, seen, reward = games.settings[0], games.kind, games.seen, games.reward
     players = int(setting.players)
     # Taking a row would else cost as much as marking it.
-    masks, words, planes, scalars = uncounted(masks), uncounted(words), uncounted(planes), uncounted(scalars)
-    states, generators, rewards = uncounted(states), uncounted(generators), uncounted(rewards)
+    states, generators, rewards = (
+        uncounted(games.states),
+        uncounted(games.generators),
+        uncounted(games.rewards),
+    )
+    marks, words = uncounted(games.marks), uncounted(games.words)
+    planes, scalars = uncounted(games.planes), uncounted(games.scalars)
+    actions, finished, to_play, counts = games.actions, games.finished, games.to_play, games.counts
     for _ in range(max(1, steps)):
         for game in range(first, last):
             state = states[game]
@@ -159,7 +157,7 @@ def step_games(
                 else:
                     actions[game] = random_legal(setting, state, generators[game : game + 1])
             if kind == BYTES:
-                clear_bytes(setting, state, masks[game])
+                clear_bytes(setting, state, marks[game])
             if reward == SCORE or finished[game]:
                 for player in range(players):
                     rewards[game, player] = 0
@@ -174,15 +172,15 @@ def step_games(
             finished[game] = state.over != 0
             goes_on = state.turn == turn and state.over == 0
             if state.over:
-                lengths[game] = state.ply
-                ended[game] += 1
-                states[game] = beginning[0]
+                games.lengths[game] = state.ply
+                games.ended[game] += 1
+                states[game] = games.beginning[0]
             to_play[game] = state.to_play
             if seen and goes_on:
                 observe_on(setting, state, actions[game], planes[game], scalars[game])
             elif seen:
                 observe(setting, state, int(state.to_play), planes[game], scalars[game])
             if kind == BYTES:
-                mark_bytes(setting, state, masks[game])
+                mark_bytes(setting, state, marks[game])
             else:
                 counts[game] = write_bits(setting, state, words[game])
