@@ -13,7 +13,7 @@ import terrae.research.openspiel
 from benchmarks.rules.measuring import Line, Work, interleaved, one_core
 from terrae.core.random import generator
 from terrae.research.layout import layout
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 
 TIMES = 5_000
 
@@ -35,7 +35,7 @@ def run(repeats: int) -> list[Line]:
     """Measure both games."""
     works: dict[str, Work] = {}
     for name in terrae.games():
-        table = Table(terrae.variant(name, players=2))
+        table = LightMatch(terrae.variant(name, players=2))
         table.play_random(generator(1), 120)
         vector = np.zeros(layout(table.variant).size, np.int16)
         works[f"{name}: observation"] = often(lambda table=table, vector=vector: table.observe(0, vector))  # type: ignore[misc]

@@ -3,7 +3,7 @@
     python examples/research/learn.py --games 240 --plot learning.png
 
 An action is judged by the position it leads to, seen from the learner's seat, and by how it changes the lead in points:
-`Table.look_ahead` gives those positions for all legal actions in one compiled call, and one small network (a hidden
+`LightMatch.look_ahead` gives those positions for all legal actions in one compiled call, and one small network (a hidden
 layer, Adam) gives each its Q. Double Q-learning with a replay memory and a target network; the reward is the change of
 the lead. Prints and plots how often the learner beats a random player, by games learned from.
 """
@@ -20,7 +20,7 @@ import numpy.typing as npt
 import terrae
 from terrae.core.random import generator
 from terrae.research.layout import layout
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 
 Floats = npt.NDArray[np.float32]
 
@@ -96,7 +96,7 @@ class Learner:
         self.ended = np.zeros(REMEMBERED, np.float32)
         self.count = 0
 
-    def choose(self, table: Table, explore: float) -> tuple[int, Floats, Floats]:
+    def choose(self, table: LightMatch, explore: float) -> tuple[int, Floats, Floats]:
         """An action, the position it leads to, and the best position there is."""
         numbers, vectors = table.look_ahead(table.to_play)
         gained = vectors[:, self.mine] - vectors[:, self.theirs] - table.leads()[table.to_play]
@@ -125,7 +125,7 @@ class Learner:
 
     def play(self, seat: int, explore: float | None) -> float:
         """One game against a random player; gives what it was worth. With `explore` it is learned from."""
-        table = Table(self.variant)
+        table = LightMatch(self.variant)
         lead = 0.0
         seen: Floats | None = None
         while not table.over:

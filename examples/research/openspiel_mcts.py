@@ -32,7 +32,7 @@ def play(game: Any, theirs: Any, seat: int, level: int, seed: int) -> tuple[floa
             state.apply_action(theirs.step_with_policy(state)[1])
             spent["OpenSpiel"] += time.perf_counter() - begin
         else:
-            for number in ours(state.table, seed + state.move_number()):
+            for number in ours(state.light, seed + state.move_number()):
                 state.apply_action(number)
             spent["Terrae"] += time.perf_counter() - begin
     return state.returns()[seat], spent

@@ -9,7 +9,7 @@ import pytest
 
 import terrae
 from terrae.cli.commands.play import players_of
-from terrae.cli.terminal.table import Chance, Person, Player, Table
+from terrae.cli.terminal.game import Chance, Person, Player, TerminalGame
 from terrae.core.errors import OptionError
 
 
@@ -24,7 +24,9 @@ def played(
 ) -> str:
     """What is shown while these lines are typed."""
     shown = io.StringIO()
-    Table(match, players or [Person(), Person()], io.StringIO("\n".join(lines) + "\n"), shown, colour).play()
+    TerminalGame(
+        match, players or [Person(), Person()], io.StringIO("\n".join(lines) + "\n"), shown, colour
+    ).play()
     return shown.getvalue()
 
 
@@ -69,7 +71,7 @@ def test_the_table_speaks_other_languages(
 ) -> None:
     sink = io.StringIO()
     source = io.StringIO("@A1\n@A1\n?\nquit\n")
-    Table(match, [Person(), Person()], source, sink, False, language).play()
+    TerminalGame(match, [Person(), Person()], source, sink, False, language).play()
     assert prompt in sink.getvalue()
     assert refused in " ".join(sink.getvalue().split())
 
@@ -103,7 +105,7 @@ def test_moves_are_listed_by_piece() -> None:
 
 def test_undo_goes_back_to_the_last_choice_of_a_person(match: terrae.Match) -> None:
     shown = io.StringIO()
-    table = Table(match, [Person(), Chance(1)], io.StringIO("undo\n@A1\n@A2\nundo\n"), shown, False)
+    table = TerminalGame(match, [Person(), Chance(1)], io.StringIO("undo\n@A1\n@A2\nundo\n"), shown, False)
     table.play()
     assert "Nothing has been played" in shown.getvalue()
     assert table.match.ply == 2

@@ -100,7 +100,7 @@ import sys
 sys.modules["scipy"] = sys.modules["yaml"] = None  # Numba takes them where they are
 allowed = {"numpy", "numba", "llvmlite", "platformdirs", "terrae"}
 known = sys.stdlib_module_names | allowed
-import terrae, terrae.search, terrae.cli.parser, terrae.cli.engine.stream, terrae.cli.terminal.table
+import terrae, terrae.search, terrae.cli.parser, terrae.cli.engine.stream, terrae.cli.terminal.game
 from terrae.core.compiled import load_compiler
 load_compiler()
 terrae.cli.parser.build_parser

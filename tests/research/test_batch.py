@@ -11,7 +11,7 @@ import terrae
 from terrae.core.errors import IllegalAction, NotationError, OptionError, RecordError
 from terrae.research.batch import Batch
 from terrae.research.layout import layout
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 from tests.research.variants import ALL, name_of, variant_of
 
 GAMES = 6
@@ -21,7 +21,7 @@ GAMES = 6
 def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> None:
     variant = variant_of(chosen)
     found = layout(variant)
-    tables = [Table(variant) for _ in range(GAMES)]
+    tables = [LightMatch(variant) for _ in range(GAMES)]
     with Batch(variant, GAMES, seed=5, threads=2, reward="score") as batch:
         for _ in range(120):
             actions = batch.random_actions().copy()
@@ -33,7 +33,7 @@ def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> 
                 assert np.allclose(batch.rewards[game], gains, atol=1e-5)
                 assert batch.finished[game] == table.over
                 if table.over:
-                    tables[game] = table = Table(variant)
+                    tables[game] = table = LightMatch(variant)
                 vector = np.zeros(found.size, np.int16)
                 table.observe(table.to_play, vector)
                 planes, scalars = found.split(vector)

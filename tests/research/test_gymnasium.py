@@ -15,7 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 from terrae.core.errors import IllegalAction, OptionError
 from terrae.research.gymnasium import SeatEnv
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 from tests.research.variants import ALL, name_of
 
 NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
@@ -88,7 +88,7 @@ def test_bots_sit_where_they_are_put() -> None:
     asked: list[tuple[str, int]] = []
 
     def bot(name: str) -> Any:
-        def first_legal(table: Table, seed: int) -> list[int]:
+        def first_legal(table: LightMatch, seed: int) -> list[int]:
             asked.append((name, table.to_play))
             return [int(table.legal()[0])]
 

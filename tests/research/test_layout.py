@@ -11,11 +11,11 @@ import pytest
 import terrae
 from terrae.core.random import generator
 from terrae.research.layout import board_planes, layout
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 from tests.research.variants import ALL, NOVA, TURRIUM, name_of, variant_of
 
 
-def seen(table: Table, observer: int) -> tuple[dict[str, npt.NDArray[np.int16]], dict[str, int]]:
+def seen(table: LightMatch, observer: int) -> tuple[dict[str, npt.NDArray[np.int16]], dict[str, int]]:
     """An observation by the names of its planes and scalars."""
     found = layout(table.variant)
     vector = np.full(found.size, -1, np.int16)
@@ -27,10 +27,10 @@ def seen(table: Table, observer: int) -> tuple[dict[str, npt.NDArray[np.int16]],
     )
 
 
-def positions(options: dict[str, Any], game: str, *plies: int) -> list[Table]:
+def positions(options: dict[str, Any], game: str, *plies: int) -> list[LightMatch]:
     tables = []
     for ply in plies:
-        table = Table(terrae.variant(game, **options))
+        table = LightMatch(terrae.variant(game, **options))
         table.play_random(generator(ply), ply)
         tables.append(table)
     return tables
@@ -118,7 +118,7 @@ def test_an_observation_has_everything_that_the_rules_look_at() -> None:
     for game, options in ALL:
         known: dict[bytes, int] = {}
         variant = terrae.variant(game, **options)
-        table = Table(variant)
+        table = LightMatch(variant)
         random = generator(1)
         while not table.over and len(known) < 400:
             vector = np.zeros(layout(variant).size, np.int16)

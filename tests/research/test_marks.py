@@ -10,7 +10,7 @@ import pytest
 from terrae.core.compiled import plainly, rule
 from terrae.core.random import generator
 from terrae.research.layout import SPARE, clear_bytes, mark_bytes, mark_bytes_at, write_bits
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 from tests.research.variants import ALL, name_of, variant_of
 
 
@@ -24,7 +24,7 @@ def bits_at(settings: Any, states: Any, words: Any) -> int:
     return int(write_bits(settings[0], states[0], words))
 
 
-def bits_of(table: Table, words: np.ndarray[Any, Any]) -> list[int]:
+def bits_of(table: LightMatch, words: np.ndarray[Any, Any]) -> list[int]:
     count = table.variant.action_count
     return np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little", count=count)).tolist()
 
@@ -34,7 +34,7 @@ def test_marks_are_the_legal_actions(chosen: tuple[str, dict[str, Any]]) -> None
     variant = variant_of(chosen)
     marks = np.zeros(variant.action_count + SPARE, np.uint8)
     words = np.zeros(variant.action_count // 64 + 2, np.uint64)
-    table = Table(variant)
+    table = LightMatch(variant)
     random = generator(3)
     for _ in range(800):
         legal = table.legal().tolist()
@@ -54,7 +54,7 @@ def test_marks_are_the_legal_actions(chosen: tuple[str, dict[str, Any]]) -> None
 def test_plain_python_marks_the_same(chosen: tuple[str, dict[str, Any]]) -> None:
     variant = variant_of(chosen)
     for ply in (0, 30, 80, 123):
-        table = Table(variant)
+        table = LightMatch(variant)
         table.play_random(generator(ply), ply)
         marks = np.zeros(variant.action_count + SPARE, np.uint8)
         words = np.zeros(variant.action_count // 64 + 2, np.uint64)

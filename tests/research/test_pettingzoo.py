@@ -90,7 +90,7 @@ def test_a_game_pays_what_it_is_worth(chosen: tuple[str, dict[str, Any]], reward
             env.step(None)
         else:
             env.step(random.choice(np.flatnonzero(observation["action_mask"].view(bool))))
-    table = env._table
+    table = env._light
     assert not env.agents
     assert list(paid.values()) == pytest.approx(
         table.final_rewards() if reward == "result" else table.leads()

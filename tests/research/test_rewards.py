@@ -9,15 +9,15 @@ import pytest
 import terrae
 from terrae.core.errors import OptionError
 from terrae.core.random import generator
+from terrae.research.light import LightMatch
 from terrae.research.rewards import reward_kind
-from terrae.research.table import Table
 from tests.research.variants import ALL, name_of, variant_of
 
 
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)
 def test_rewards_follow_the_result(chosen: tuple[str, dict[str, Any]]) -> None:
     variant = variant_of(chosen)
-    table = Table(variant)
+    table = LightMatch(variant)
     assert table.final_rewards() == [0.0] * variant.players
     table.play_random(generator(1), 1 << 30)
     outcome = table.match().outcome

@@ -10,8 +10,8 @@ import pytest
 import terrae
 from terrae.core.random import generator, random_below
 from terrae.research.layout import layout
+from terrae.research.light import LightMatch
 from terrae.research.symmetry import Symmetry, symmetries
-from terrae.research.table import Table
 
 RINGS = """
 A       a a a a a
@@ -60,7 +60,7 @@ def test_a_board_has_its_symmetries(game: str, options: dict[str, Any], count: i
 
 def follow(variant: terrae.Variant, symmetry: Symmetry) -> None:
     """Play a game and its image side by side."""
-    here, there = Table(variant), Table(variant)
+    here, there = LightMatch(variant), LightMatch(variant)
     found = layout(variant)
     random = generator(2)
     for _ in range(120):

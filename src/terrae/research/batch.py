@@ -40,8 +40,8 @@ from terrae.core.random import mixed
 from terrae.research import batch_steps as steps
 from terrae.research.crew import Crew
 from terrae.research.layout import SPARE, layout
+from terrae.research.light import LightMatch
 from terrae.research.rewards import reward_kind
-from terrae.research.table import Table
 
 _MASKS = {"bytes": steps.BYTES, "bits": steps.BITS}
 _LINE = 64
@@ -199,9 +199,9 @@ class Batch:
         self._step(drawn=steps)
         return self._actions
 
-    def table(self, game: int) -> Table:
+    def table(self, game: int) -> LightMatch:
         """One game, to be looked at or played on apart."""
-        return Table(self.variant, self.states[game : game + 1].copy())
+        return LightMatch(self.variant, self.states[game : game + 1].copy())
 
     def save(self) -> bytes:
         """The whole batch: games, random numbers, rewards."""

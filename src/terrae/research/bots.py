@@ -1,6 +1,6 @@
 """Who sits on the other seats: bots by name, or any function of the same shape.
 
-A bot is given a table and a seed, and gives numbers of actions: one, or several that follow one another within the
+A bot is given a light match and a seed, and gives numbers of actions: one, or several that follow one another within the
 player's turn. `random` draws any legal action; `level 1` to `level 10` are the computer player's levels.
 """
 
@@ -11,16 +11,16 @@ from collections.abc import Callable, Sequence
 
 from terrae.core.errors import OptionError
 from terrae.core.random import generator, random_below
-from terrae.research.table import Table
+from terrae.research.light import LightMatch
 
-Bot = Callable[[Table, int], Sequence[int]]
+Bot = Callable[[LightMatch, int], Sequence[int]]
 
 _LEVEL = re.compile(r"level[ _-]?(\d+)")
 
 
-def random_bot(table: Table, seed: int) -> Sequence[int]:
+def random_bot(light: LightMatch, seed: int) -> Sequence[int]:
     """Any legal action, each as likely as any other."""
-    numbers = table.legal()
+    numbers = light.legal()
     return [int(numbers[random_below(generator(seed), len(numbers))])]
 
 
@@ -33,8 +33,8 @@ def level_bot(level: int) -> Bot:
             f"levels go from {min(LEVEL_NUMBERS)} to {max(LEVEL_NUMBERS)}; there is no level {level}"
         )
 
-    def bot(table: Table, seed: int) -> Sequence[int]:
-        return [action.number for action in choose(table.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
+    def bot(light: LightMatch, seed: int) -> Sequence[int]:
+        return [action.number for action in choose(light.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
 
     return bot
 

@@ -28,9 +28,9 @@ from terrae.core.random import generator
 from terrae.games.registry import game, games, variant
 from terrae.research.bots import Bot, find_bot
 from terrae.research.layout import LARGEST, layout
+from terrae.research.light import LightMatch
 from terrae.research.picture import MODES, check_mode, render
 from terrae.research.rewards import SCORE, reward_kind
-from terrae.research.table import Table
 
 Vector = npt.NDArray[np.int16]
 
@@ -78,8 +78,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self.layout = layout(self.variant)
         self.observation_space = Box(0, LARGEST, (self.layout.size,), np.int16)
         self.action_space = Discrete(self.variant.action_count)
-        self._start = Table(self.variant)
-        self._table = self._start
+        self._start = LightMatch(self.variant)
+        self._light = self._start
         self.seat = seat or 0
         self._lead = 0.0
 
@@ -93,18 +93,18 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             if self._fixed_seat is None
             else self._fixed_seat
         )
-        self._table = self._start.copy()
+        self._light = self._start.copy()
         if self._opening:
             random = generator(int(self.np_random.integers(2**62)))
-            self._table.play_random(random, self._opening, to_end=False)
+            self._light.play_random(random, self._opening, to_end=False)
         self._let_bots_play()
-        self._lead = self._table.leads()[self.seat]
+        self._lead = self._light.leads()[self.seat]
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Play the learner's action, then the bots' until the learner is to act again or the game is over."""
         try:
-            self._table.play(int(action))
+            self._light.play(int(action))
         except TerraeError as error:
             if self._raises:
                 raise
@@ -113,26 +113,26 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self._let_bots_play()
         if self.render_mode == "human":
             self.render()
-        return self._observation(), self._reward(), self._table.over, False, self._info()
+        return self._observation(), self._reward(), self._light.over, False, self._info()
 
     def _let_bots_play(self) -> None:
-        while not self._table.over and self._table.to_play != self.seat:
-            player = self._table.to_play
+        while not self._light.over and self._light.to_play != self.seat:
+            player = self._light.to_play
             bot = self._bots[(player - self.seat) % self.variant.players - 1]
-            for number in bot(self._table, int(self.np_random.integers(2**62))):
-                self._table.play(number)
-                if self._table.to_play != player:
+            for number in bot(self._light, int(self.np_random.integers(2**62))):
+                self._light.play(number)
+                if self._light.to_play != player:
                     break
 
     def _reward(self) -> float:
         if not self._scores:
-            return self._table.final_rewards()[self.seat]
-        before, self._lead = self._lead, self._table.leads()[self.seat]
+            return self._light.final_rewards()[self.seat]
+        before, self._lead = self._lead, self._light.leads()[self.seat]
         return self._lead - before
 
     def _observation(self) -> Vector:
         vector = np.empty(self.layout.size, np.int16)
-        self._table.observe(self.seat, vector)
+        self._light.observe(self.seat, vector)
         return vector
 
     def _info(self) -> dict[str, Any]:
@@ -140,11 +140,11 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.int8]:
         """1 where an action is legal; none is when the game is over."""
-        return self._table.mask()
+        return self._light.mask()
 
     def render(self) -> Any:
         """The board in the environment's render mode."""
-        return render(self._table.match(), self.render_mode)
+        return render(self._light.match(), self.render_mode)
 
 
 def register() -> None:

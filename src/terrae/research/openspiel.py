@@ -23,7 +23,7 @@ from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Variant
 from terrae.games.registry import from_position, game, games, variant
 from terrae.research.layout import ENCODINGS, layout
-from terrae.research.table import OVER, Table
+from terrae.research.light import OVER, LightMatch
 
 _TERMINAL = pyspiel.PlayerId.TERMINAL
 _NO_END = 2**31 - 1
@@ -86,7 +86,7 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=_longest(self.variant),
         )
         super().__init__(game_type, info, dict(params or {}))
-        self.start = Table(self.variant)
+        self.start = LightMatch(self.variant)
 
     def new_initial_state(self, state: Mapping[str, Any] | None = None) -> TerraeState:
         """The start of a game, or the position in a dictionary that `to_dict` gave."""
@@ -98,7 +98,7 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
             raise NotationError(
                 f"the position is one of {match.variant.header}, the game is {self.variant.header}"
             )
-        return TerraeState(self, Table(self.variant, match.states))
+        return TerraeState(self, LightMatch(self.variant, match.states))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Where observations, and information states, are written."""
@@ -108,56 +108,56 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
 class TerraeState(pyspiel.State):  # type: ignore[misc]
     """A position of a game."""
 
-    def __init__(self, game: TerraeGame, table: Table) -> None:
+    def __init__(self, game: TerraeGame, light: LightMatch) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel clones a state by copying what is in its dictionary.
-        self.table = table
+        self.light = light
 
     def current_player(self) -> int:
         """The player who acts next, or TERMINAL."""
-        player = self.table.to_play
+        player = self.light.to_play
         return _TERMINAL if player == OVER else player
 
     def is_terminal(self) -> bool:
         """Whether the game has ended."""
-        return self.table.to_play == OVER
+        return self.light.to_play == OVER
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The numbers of the legal actions, ascending; empty for anybody whose turn it is not."""
-        if player is not None and player != self.table.to_play:
+        if player is not None and player != self.light.to_play:
             return []
-        return self.table.legal().tolist()
+        return self.light.legal().tolist()
 
     _legal_actions = legal_actions  # what algorithms in C++ call
 
     def _apply_action(self, action: int) -> None:
-        self.table.play(action)
+        self.light.play(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.table.variant.action(action).text
+        return self.light.variant.action(action).text
 
     def string_to_action(self, *words: Any) -> int:
         """The number of an action's text; a player before it is allowed and ignored."""
-        return self.table.variant.number(words[-1])
+        return self.light.variant.number(words[-1])
 
     def returns(self) -> list[float]:
         """What the result is worth to each player: sums to zero."""
-        return self.table.final_rewards()
+        return self.light.final_rewards()
 
     def __str__(self) -> str:
-        return self.table.position
+        return self.light.position
 
     def _to_struct(self) -> dict[str, Any]:
-        return self.table.match().view()
+        return self.light.match().view()
 
     def _to_observation_struct(self, player: int) -> dict[str, Any]:
         return self._to_struct()
 
     def _action_to_struct(self, player: int, action: int) -> dict[str, Any]:
-        return {"action": self.table.variant.action(action).text}
+        return {"action": self.light.variant.action(action).text}
 
     def _struct_to_actions(self, struct: Mapping[str, Any]) -> list[int]:
-        return [self.table.variant.number(struct["action"])]
+        return [self.light.variant.number(struct["action"])]
 
 
 class Observer:
@@ -178,13 +178,13 @@ class Observer:
         """Write what this player sees."""
         if self._public:
             self.tensor.fill(0)
-            state.table.observe(max(player, 0), self.tensor)
+            state.light.observe(max(player, 0), self.tensor)
 
     def string_from(self, state: TerraeState, player: int) -> str:
         """The position; with perfect recall, the history."""
         if not self._public:
             return ""
-        return state.history_str() if self._recalls else state.table.position
+        return state.history_str() if self._recalls else state.light.position
 
 
 def _register(name: str) -> None:

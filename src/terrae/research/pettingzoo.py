@@ -29,9 +29,9 @@ from terrae.core.game import Variant
 from terrae.core.random import generator
 from terrae.games.registry import games, variant
 from terrae.research.layout import LARGEST, layout
+from terrae.research.light import LightMatch
 from terrae.research.picture import MODES, check_mode, render
 from terrae.research.rewards import SCORE, reward_kind
-from terrae.research.table import Table
 
 _VERSION = "_v1"
 Observation = dict[str, npt.NDArray[Any]]
@@ -60,8 +60,8 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         self._scores = reward_kind(reward) == SCORE
         self._opening = opening
         self._random = generator(0)
-        self._start = Table(chosen)
-        self._table = self._start
+        self._start = LightMatch(chosen)
+        self._light = self._start
         self._actions = chosen.action_count
         self._size = self.layout.size
         self.possible_agents = [f"player_{seat}" for seat in range(chosen.players)]
@@ -92,71 +92,71 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         """Begin a game; a seed decides the random opening, if there is one."""
         if seed is not None:
             self._random = generator(seed)
-        self._table = self._start.copy()
+        self._light = self._start.copy()
         if self._opening:
-            self._table.play_random(self._random, self._opening, to_end=False)
+            self._light.play_random(self._random, self._opening, to_end=False)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, self._table.over)
+        self.terminations = dict.fromkeys(self.agents, self._light.over)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._leads = self._table.leads() if self._scores else []
+        self._leads = self._light.leads() if self._scores else []
         self._skip_agent_selection = None
-        self.agent_selection = self.possible_agents[max(self._table.to_play, 0)]
+        self.agent_selection = self.possible_agents[max(self._light.to_play, 0)]
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees and, if it is to act, can do."""
-        table = self._table
+        light = self._light
         seat = self._seats[agent]
         vector = np.empty(self._size, np.int16)
-        table.observe(seat, vector)
-        mask = table.mask() if seat == table.to_play else np.zeros(self._actions, np.int8)
+        light.observe(seat, vector)
+        mask = light.mask() if seat == light.to_play else np.zeros(self._actions, np.int8)
         return {"observation": vector, "action_mask": mask}
 
     def state(self) -> npt.NDArray[np.int16]:
         """The whole game, as seat 0 sees it: nothing is hidden from anybody."""
         vector = np.empty(self._size, np.int16)
-        self._table.observe(0, vector)
+        self._light.observe(0, vector)
         return vector
 
     def step(self, action: int | None) -> None:
         """Play the action of the agent that is to act; None for one whose game is over."""
         if not self.agents:
             raise OptionError("the game has not begun or is over; call reset")
-        if self._table.over:
+        if self._light.over:
             self._was_dead_step(action)
             return
         if action is None:
             raise OptionError(f"{self.agent_selection} is to act: None is for agents whose game is over")
-        table = self._table
-        table.play(int(action))
+        light = self._light
+        light.play(int(action))
         acted = self.agent_selection
         self._cumulative_rewards[acted] = 0.0
-        if self._scores or table.over:
+        if self._scores or light.over:
             self._reward()
-        if table.over:
+        if light.over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[table.to_play]
+            self.agent_selection = self.possible_agents[light.to_play]
         if self.render_mode == "human":
             self.render()
 
     def _reward(self) -> None:
         """Give every agent what the last action brought it."""
         if self._scores:
-            now = self._table.leads()
+            now = self._light.leads()
             gains = [after - before for after, before in zip(now, self._leads, strict=True)]
             self._leads = now
         else:
-            gains = self._table.final_rewards()
+            gains = self._light.final_rewards()
         for agent, gain in zip(self.agents, gains, strict=True):
             self.rewards[agent] = gain
             self._cumulative_rewards[agent] += gain
 
     def render(self) -> Any:
         """The board in the environment's render mode."""
-        return render(self._table.match(), self.render_mode)
+        return render(self._light.match(), self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

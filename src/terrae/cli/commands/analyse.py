@@ -100,14 +100,14 @@ def run(chosen: argparse.Namespace) -> int:
 def _record(record: Record, chosen: argparse.Namespace) -> int:
     from terrae.analysis import annotate, grade_turns
     from terrae.analysis.grading import thinker
-    from terrae.cli.terminal.judged import Table
+    from terrae.cli.terminal.grades import GradeSheet
 
     match = record.match()
     if not match.history:
         raise OptionError("there is nothing to analyse: the record has no actions")
     prepare(match.variant.game.name, search=True)
     simulations = None if chosen.seconds is not None else chosen.simulations or _A_TURN
-    table = Table(match, has_colour(sys.stdout, chosen.colour))
+    table = GradeSheet(match, has_colour(sys.stdout, chosen.colour))
     turns = len(match.turns)
     if not chosen.json:
         print(f"{described(match)}, {table.words('judged-turns', count=turns)}")
@@ -140,7 +140,7 @@ def _record(record: Record, chosen: argparse.Namespace) -> int:
 def _position(match: Match, chosen: argparse.Namespace) -> int:
     from terrae.analysis import Thinking
     from terrae.analysis.ownership import ownership
-    from terrae.cli.terminal.judged import Lines
+    from terrae.cli.terminal.grades import Lines
 
     if match.over:
         raise OptionError("the game is over in this position; there is nothing to think about")

@@ -15,7 +15,7 @@ from terrae.core.errors import OptionError
 from terrae.games import registry
 
 if TYPE_CHECKING:
-    from terrae.cli.terminal.table import Player
+    from terrae.cli.terminal.game import Player
 
 
 def add(commands: Commands) -> None:
@@ -60,7 +60,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Set the table and play."""
-    from terrae.cli.terminal.table import Computer, Table
+    from terrae.cli.terminal.game import Computer, TerminalGame
 
     if chosen.resume:
         match = read_record(chosen.resume).match()
@@ -71,12 +71,12 @@ def run(chosen: argparse.Namespace) -> int:
     players = players_of(chosen.against, chosen.seat, match.variant.players, chosen.seed)
     prepare(match.variant.game.name, search=any(isinstance(player, Computer) for player in players))
     colour = has_colour(sys.stdout, chosen.colour)
-    return Table(match, players, sys.stdin, sys.stdout, colour, chosen.language).play()
+    return TerminalGame(match, players, sys.stdin, sys.stdout, colour, chosen.language).play()
 
 
 def players_of(against: str, seat: int, players: int, seed: int | None) -> list[Player]:
     """Who sits where: a person on `seat`, and on the others what `against` says, repeated as needed."""
-    from terrae.cli.terminal.table import Chance, Computer, Person
+    from terrae.cli.terminal.game import Chance, Computer, Person
 
     if not 0 <= seat < players:
         raise OptionError(f"your seat is a number from 0 to {players - 1}, not {seat}")

@@ -14,8 +14,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from terrae.cli.engine import answers
+from terrae.cli.engine.games import EngineGame, Job
 from terrae.cli.engine.requests import Request, RequestError, read_request
-from terrae.cli.engine.tables import Job, Table
 from terrae.core.errors import (
     GameOver,
     IllegalAction,
@@ -53,8 +53,8 @@ class EngineSession:
         self, emit: Callable[[Answer], None], prepare: Callable[[str, bool], None] | None = None
     ) -> None:
         self._emit = emit
-        self._prepare = prepare or (lambda game, search: None)
-        self._tables: dict[str, Table] = {}
+        self._prepare = prepare or (lambda name, search: None)
+        self._games: dict[str, EngineGame] = {}
         self._lock = threading.Lock()
         self._idle = threading.Condition(self._lock)
         self.ended = False
@@ -76,15 +76,15 @@ class EngineSession:
     def finish(self) -> None:
         """Stop every search and wait until everything asked is answered."""
         with self._lock:
-            for table in self._tables.values():
-                for job in (*([table.running] if table.running else []), *table.waiting):
+            for game in self._games.values():
+                for job in (*([game.running] if game.running else []), *game.waiting):
                     job.stop()
         self.wait()
 
     def wait(self) -> None:
         """Wait until everything asked is answered."""
         with self._idle:
-            self._idle.wait_for(lambda: not any(table.running for table in self._tables.values()))
+            self._idle.wait_for(lambda: not any(game.running for game in self._games.values()))
 
     # In order
 
@@ -93,37 +93,37 @@ class EngineSession:
         assert name is not None
         job = Job(request)
         with self._lock:
-            table = self._tables.get(name)
-            if table is None:
+            game = self._games.get(name)
+            if game is None:
                 if request.do not in ("new", "load"):
-                    begun = ", ".join(sorted(self._tables)[:10]) or "none"
+                    begun = ", ".join(sorted(self._games)[:10]) or "none"
                     message = f"there is no game {name[:40]!r}; begin one with new or load (begun: {begun})"
                     return [RequestError("no_such_game", message).answer(request.ident)]
-                if len(self._tables) >= MOST_GAMES:
+                if len(self._games) >= MOST_GAMES:
                     message = f"{MOST_GAMES} games are open; use one of their names again"
                     return [RequestError("too_many_games", message).answer(request.ident)]
-                table = Table()
-            if table.running:
-                table.waiting.append(job)
+                game = EngineGame()
+            if game.running:
+                game.waiting.append(job)
                 return []
             if request.do in _SLOW:
-                table.running = job
-                threading.Thread(target=self._work, args=(table,), daemon=True).start()
+                game.running = job
+                threading.Thread(target=self._work, args=(game,), daemon=True).start()
                 return []
-        answer = self._guarded(request, partial(self._carry_out, table, job))
-        if table.match is not None:
-            self._tables[name] = table
+        answer = self._guarded(request, partial(self._carry_out, game, job))
+        if game.match is not None:
+            self._games[name] = game
         return [answer]
 
-    def _work(self, table: Table) -> None:
-        """Do a table's running job, and then what waits behind it."""
+    def _work(self, game: EngineGame) -> None:
+        """Do a game's running job, and then what waits behind it."""
         while True:
-            job = table.running
+            job = game.running
             assert job is not None
-            self._emit(self._guarded(job.request, partial(self._carry_out, table, job)))
+            self._emit(self._guarded(job.request, partial(self._carry_out, game, job)))
             with self._idle:
-                table.running = table.waiting.popleft() if table.waiting else None
-                if table.running is None:
+                game.running = game.waiting.popleft() if game.waiting else None
+                if game.running is None:
                     self._idle.notify_all()
                     return
 
@@ -143,10 +143,10 @@ class EngineSession:
 
     # Requests
 
-    def _carry_out(self, table: Table, job: Job, request: Request) -> Mapping[str, object]:
+    def _carry_out(self, game: EngineGame, job: Job, request: Request) -> Mapping[str, object]:
         fields = request.fields
         if request.do == "search":
-            return self._search(table, job)
+            return self._search(game, job)
         if request.do == "new":
             if fields["game"] not in registry.games():
                 known = ", ".join(registry.games())
@@ -154,21 +154,21 @@ class EngineSession:
                 raise RequestError("unknown_game", message)
             variant = Variant.of(registry.game(fields["game"]), fields["players"], fields["options"])
             self._prepare(fields["game"], False)
-            table.match = variant.start()
-            return _stated(table.match, fields)
+            game.match = variant.start()
+            return _stated(game.match, fields)
         if request.do == "load":
             record = Record.from_text(fields["record"])
             self._prepare(record.variant.game.name, False)
-            table.match = record.match()
-            return _stated(table.match, fields)
-        match = table.match
-        assert match is not None, "a table has a match, or is not kept"
+            game.match = record.match()
+            return _stated(game.match, fields)
+        match = game.match
+        assert match is not None, "a game has a match, or is not kept"
         return _ANSWERS[request.do](match, fields)
 
     def _stop(self, request: Request) -> answers.Stopping:
         ident = request.fields["id_of"]
         with self._lock:
-            jobs = [job for table in self._tables.values() for job in table.searches(ident)]
+            jobs = [job for game in self._games.values() for job in game.searches(ident)]
         if not jobs:
             raise RequestError(
                 "no_such_search", "no search with that id is running; it may have answered already"
@@ -177,8 +177,8 @@ class EngineSession:
             job.stop()
         return {"stopping": ident}
 
-    def _search(self, table: Table, job: Job) -> answers.Found:
-        fields, match = job.request.fields, table.match
+    def _search(self, game: EngineGame, job: Job) -> answers.Found:
+        fields, match = job.request.fields, game.match
         assert match is not None
         given = [name for name in ("seconds", "simulations") if fields[name] is not None]
         if len(given) == 2:

@@ -33,7 +33,7 @@ class Job:
 
 
 @dataclass(slots=True)
-class Table:
+class EngineGame:
     """A game by its name: the match, what is being done, and what waits."""
 
     match: Match | None = None

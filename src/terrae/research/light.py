@@ -1,6 +1,6 @@
 """One game in play, as light as it can be: what the environments for single games stand on.
 
-`terrae.Match` is for people: it keeps the history and explains itself. A table keeps the state only; where something
+`terrae.Match` is for people: it keeps the history and explains itself. A light match keeps the state only; where something
 must be explained or drawn it makes a match.
 """
 
@@ -76,12 +76,12 @@ _mark_bytes = compiled(mark_bytes_at)
 _copy = compiled(copy_at)
 
 
-class Table:
+class LightMatch:
     """A state, who acts on it, and what can be done.
 
     >>> import terrae
-    >>> table = Table(terrae.variant("terra-nova", players=2))
-    >>> table.to_play, len(table.legal()), table.play(0), table.to_play
+    >>> light = LightMatch(terrae.variant("terra-nova", players=2))
+    >>> light.to_play, len(light.legal()), light.play(0), light.to_play
     (0, 168, None, 1)
     """
 
@@ -158,9 +158,9 @@ class Table:
         """The position in one line."""
         return f"{self.variant.header} {self.variant.game.write_position(self.variant, self.states)}"
 
-    def copy(self) -> Table:
+    def copy(self) -> LightMatch:
         """An independent twin."""
-        twin = Table.__new__(Table)
+        twin = LightMatch.__new__(LightMatch)
         twin.variant, twin.setting, twin._on_board, twin.to_play = (
             self.variant,
             self.setting,
@@ -173,8 +173,8 @@ class Table:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo: Any) -> Table:
+    def __deepcopy__(self, memo: Any) -> LightMatch:
         return self.copy()
 
     def __reduce__(self) -> Any:
-        return Table, (self.variant, self.states)
+        return LightMatch, (self.variant, self.states)

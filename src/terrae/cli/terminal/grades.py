@@ -56,7 +56,7 @@ class _Page:
         self._tell("")
 
 
-class Table(_Page):
+class GradeSheet(_Page):
     """A record's turns, one line each, and what each player gave away."""
 
     def heading(self) -> str:

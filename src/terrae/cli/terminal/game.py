@@ -82,7 +82,7 @@ class Computer:
         return choose(match, self.level, self.seed + match.ply).best
 
 
-class Table:
+class TerminalGame:
     """The loop: draw, ask or let choose, play."""
 
     def __init__(
