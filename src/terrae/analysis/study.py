@@ -9,7 +9,7 @@ from typing import Any
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
 from terrae.core.match import Match
-from terrae.games.rooms import Rooms
+from terrae.games.rooms import GameRooms
 
 MOST_PLACES = 200
 """Spaces that `tally` counts for; no board has more."""
@@ -79,7 +79,7 @@ class Study:
     """What remains when every piece has been counted: the code of a fault by the clause that refuses it."""
 
 
-STUDIES = Rooms("analysis", "STUDY", Study, Study)
+STUDIES = GameRooms("analysis", "STUDY", Study, Study)
 
 tally = STUDIES.function("tally", "setting, state, places, heights")
 

@@ -29,7 +29,7 @@ def room_of(found: Game, layer: str) -> str | None:
     return room if find_spec(room) else None
 
 
-class Rooms(Generic[T]):
+class GameRooms(Generic[T]):
     """The rooms of one layer: `name` is what the object is called in each, of the type `kind`.
 
     `otherwise` makes it for a game that has no room in this layer.

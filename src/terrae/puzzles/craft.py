@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.match import Match
-from terrae.games.rooms import Rooms
+from terrae.games.rooms import GameRooms
 
 GOAL = np.uint64(0xC0A1)
 """The idea of reaching the game's goal, in whatever way."""
@@ -83,6 +83,6 @@ class Craft:
     """How much more the best turn is worth: less where more of what is lost can be won back."""
 
 
-CRAFT = Rooms("puzzles", "CRAFT", Craft, Craft)
+CRAFT = GameRooms("puzzles", "CRAFT", Craft, Craft)
 
 idea = CRAFT.function("idea", "setting, before, state, player")

@@ -18,7 +18,7 @@ from terrae.core.compiled import rule
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
 from terrae.core.rulebook import count_legal, nth_legal
-from terrae.games.rooms import Rooms
+from terrae.games.rooms import GameRooms
 
 LARGEST = 32_767
 """Counters stop here: scalars have sixteen bits."""
@@ -179,7 +179,7 @@ def _not_encoded() -> Encoding:
     raise OptionError("this game has no observations; the guide to adding a game says how to give it some")
 
 
-ENCODINGS = Rooms("research", "ENCODING", Encoding, _not_encoded)
+ENCODINGS = GameRooms("research", "ENCODING", Encoding, _not_encoded)
 
 
 def layout(variant: Variant) -> Layout:

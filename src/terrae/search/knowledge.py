@@ -28,7 +28,7 @@ from terrae.core.compiled import rule
 from terrae.core.game import Records, Variant
 from terrae.core.match import Match
 from terrae.games.registry import game_with
-from terrae.games.rooms import Rooms
+from terrae.games.rooms import GameRooms
 from terrae.search.blend import MOST_PLAYERS
 from terrae.search.levels import Level, numbered_levels
 
@@ -112,7 +112,7 @@ class Knowledge:
     """The same turn without actions that only lead back to where they began."""
 
 
-KNOWLEDGE = Rooms("search", "KNOWLEDGE", Knowledge, Knowledge)
+KNOWLEDGE = GameRooms("search", "KNOWLEDGE", Knowledge, Knowledge)
 
 
 def workspace_type(states: npt.NDArray[Any]) -> np.dtype[Any]:

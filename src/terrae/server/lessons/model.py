@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from terrae.core.action import Action
 from terrae.core.errors import NotationError, Refusal
 from terrae.core.match import Match
-from terrae.games.rooms import Rooms
+from terrae.games.rooms import GameRooms
 
 Facts = dict[str, int | str]
 """Numbers and words by name, for messages."""
@@ -118,7 +118,7 @@ class Course:
     """What can be counted of an attempt, by the names that the messages use."""
 
 
-COURSES = Rooms("server.lessons", "COURSE", Course, Course)
+COURSES = GameRooms("server.lessons", "COURSE", Course, Course)
 
 
 def played(match: Match, actions: str | Iterable[str]) -> Match:
