@@ -116,8 +116,8 @@ class TerraNova(Game):
         if not state["over"][0]:
             return None
         setting, scored = variant.setting, territories(variant, state)
-        laid = int(np.count_nonzero(state["occupant"][0] == STONE))
         spaces = int(setting["spaces"][0])
+        laid = int(np.count_nonzero(state["occupant"][0, :spaces] == STONE))
         return Ending.of(
             End(int(state["over"][0])),
             {
