@@ -37,6 +37,7 @@ def perft_in_threads(match: Match, depth: int, threads: int) -> int:
     def count() -> int:
         scratch = np.repeat(match.states, depth + 1)
         numbers = np.empty((depth + 1, match.variant.most_legal), np.int32)
+        counts = np.zeros((2, depth + 1), np.int64)
         nodes = 0
         while True:
             try:
@@ -45,7 +46,7 @@ def perft_in_threads(match: Match, depth: int, threads: int) -> int:
                 return nodes
             scratch[0] = match.states[0]
             rulebook.play_at(match.setting, scratch, number)
-            nodes += int(rulebook.perft_at(match.setting, scratch, numbers, depth - 1))
+            nodes += int(rulebook.perft_at(match.setting, scratch, numbers, counts, depth - 1))
 
     with ThreadPoolExecutor(threads) as pool:
         return sum(future.result() for future in [pool.submit(count) for _ in range(threads)])

@@ -51,6 +51,7 @@ NOVA_DERIVED = (
     "pioneer_count",
     "pioneer_space",
     "ways",
+    "found",
     "pieces",
     "supply",
     "region",
@@ -58,7 +59,7 @@ NOVA_DERIVED = (
     "open_spaces",
     "key",
 )
-NOVA_LOOSE = frozenset({"region", "regions", "line", "closed", "pioneer_space", "ways"})
+NOVA_LOOSE = frozenset({"region", "regions", "line", "closed", "pioneer_space", "ways", "found"})
 
 
 @law(60)

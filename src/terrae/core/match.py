@@ -374,7 +374,8 @@ class Match:
             raise TerraeError(f"perft counts sequences of 0 or more actions, not {depth}")
         scratch = np.repeat(self.states, depth + 1)
         numbers = np.empty((depth + 1, self.variant.most_legal), np.int32)
-        return int(rulebook.perft_at(self.setting, scratch, numbers, depth))
+        counts = np.zeros((2, depth + 1), np.int64)
+        return int(rulebook.perft_at(self.setting, scratch, numbers, counts, depth))
 
 
 def _unpickle(variant: Variant, start: Records, history: list[int]) -> Match:

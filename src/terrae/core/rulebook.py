@@ -31,6 +31,7 @@ import numpy as np
 from terrae.core.compiled import rule, when_compiling
 from terrae.core.errors import TerraeError
 from terrae.core.random import Generator, random_below
+from terrae.core.structs import type_name as type_name
 
 
 @dataclass(frozen=True)
@@ -47,13 +48,6 @@ class Rulebook:
 
 
 _books: dict[str, Rulebook] = {}
-
-
-def type_name(state_type: Any) -> str:
-    """A name for a type of state, the same for NumPy's type and Numba's: its size and fields."""
-    if isinstance(state_type, np.dtype):
-        return f"{state_type.itemsize}:{','.join(state_type.names or ())}"
-    return f"{state_type.size}:{','.join(name for name, _ in state_type.members)}"
 
 
 def register(state_type: np.dtype[Any], book: Rulebook) -> None:
@@ -167,35 +161,35 @@ def results_at(settings: Any, states: Any, shares: Any) -> None:
 
 
 @rule
-def perft_at(settings: Any, scratch: Any, numbers: Any, depth: int) -> int:
+def perft_at(settings: Any, scratch: Any, numbers: Any, counts: Any, depth: int) -> int:
     """The number of action sequences of length `depth` from `scratch[0]`.
 
-    `scratch` holds depth + 1 states, `numbers` as many rows; sequences that end the game sooner
-    do not count.
+    `scratch` holds depth + 1 states, `numbers` as many rows, `counts` two: how many actions each level has, and how
+    many of them are done. Sequences that end the game sooner do not count.
     """
     if depth == 0:
         return 1
     setting = settings[0]
-    counts = np.zeros(depth, np.int64)
-    cursor = np.zeros(depth, np.int64)
     nodes = 0
     level = 0
-    counts[0] = list_legal(setting, scratch[0], numbers[0])
+    legal, done = counts[0], counts[1]
+    legal[0] = list_legal(setting, scratch[0], numbers[0])
+    done[0] = 0
     if depth == 1:
-        return np.int64(counts[0])  # type: ignore[return-value]
+        return np.int64(legal[0])  # type: ignore[return-value]
     while level >= 0:
-        if cursor[level] == counts[level]:
+        if done[level] == legal[level]:
             level -= 1
             continue
         scratch[level + 1] = scratch[level]
-        play(setting, scratch[level + 1], numbers[level, cursor[level]])
-        cursor[level] += 1
+        play(setting, scratch[level + 1], numbers[level, done[level]])
+        done[level] += 1
         if level + 2 == depth:
             nodes += count_legal(setting, scratch[level + 1])
         else:
             level += 1
-            cursor[level] = 0
-            counts[level] = list_legal(setting, scratch[level], numbers[level])
+            done[level] = 0
+            legal[level] = list_legal(setting, scratch[level], numbers[level])
     return nodes
 
 

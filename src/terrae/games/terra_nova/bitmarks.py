@@ -56,7 +56,7 @@ def add_moves(setting: Setting, state: State, words: Any) -> int:
         bits |= first_bits(west) << np.uint64(move[here, 3] - first)
         bits |= first_bits(north_west) << np.uint64(move[here, 4] - first)
         bits |= first_bits(north_east) << np.uint64(move[here, 5] - first)
-        count += add_bits(words, setting.first_move + first, bits)
+        count += add_bits(words, int(setting.first_move + first), bits)
     return count
 
 

@@ -90,9 +90,9 @@ def move_number(setting: Setting, origin: int, goal: int) -> int:
         if setting.line[origin, axis] == setting.line[goal, axis]:
             distance = np.int64(setting.bit[goal, axis]) - np.int64(setting.bit[origin, axis])
             if distance > 0:
-                return setting.first_move + setting.move[origin, axis] + distance - 1
+                return int(setting.first_move + setting.move[origin, axis] + distance - 1)
             if distance < 0:
-                return setting.first_move + setting.move[origin, axis + 3] - distance - 1
+                return int(setting.first_move + setting.move[origin, axis + 3] - distance - 1)
     return NONE
 
 

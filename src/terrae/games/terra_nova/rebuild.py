@@ -32,7 +32,7 @@ def rebuild(setting: Setting, state: State) -> None:
             state.pioneers[player, word] = 0
     for player in range(len(state.pioneers)):
         state.pioneer_count[player] = 0
-    state.pieces = 0
+    state.pieces = np.uint64(0)
     state.supply = setting.stones
     for space in range(setting.spaces):
         occupant = state.occupant[space]
@@ -48,7 +48,7 @@ def rebuild(setting: Setting, state: State) -> None:
 @rule
 def label_regions(setting: Setting, state: State) -> None:
     """TN-14 Label every connected piece of land, and mark the territories among them as closed."""
-    found = np.empty(MOST_SPACES, np.int16)
+    found = state.found
     state.regions = 0
     state.open_spaces = 0
     for space in range(MOST_SPACES + 1):

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.core.structs import Row, UInt8
 from terrae.games.terra_nova.pieces import remove_pioneer
 from terrae.games.terra_nova.state import (
     CLOSED,
@@ -38,7 +38,7 @@ def splits_around(setting: Setting, state: State, space: int) -> int:
 
 @rule
 def explore(
-    setting: Setting, state: State, start: int, found: npt.NDArray[np.int16], ring: int, enough: int
+    setting: Setting, state: State, start: int, found: Row[UInt8], ring: int, enough: int
 ) -> tuple[int, int, bool]:
     """Walk over the land joined to `start`, labelling it anew.
 
@@ -97,7 +97,7 @@ def worth(spaces: int, landscapes: int) -> int:
 
 
 @rule
-def majority_of(state: State, found: npt.NDArray[np.int16], count: int) -> int:
+def majority_of(state: State, found: Row[UInt8], count: int) -> int:
     """TN-17 The players with most pioneers on these spaces, as bits; 0 where there is none."""
     tally = 0  # eight bits a player: nobody has more than 13 pioneers
     for index in range(count):
@@ -126,7 +126,7 @@ def share_of(points: int, leaders: int) -> int:
 
 
 @rule
-def close(setting: Setting, state: State, found: npt.NDArray[np.int16], count: int, landscapes: int) -> None:
+def close(setting: Setting, state: State, found: Row[UInt8], count: int, landscapes: int) -> None:
     """TN-15, TN-17, TN-18 Score a territory and take its pioneers off the board."""
     leaders = majority_of(state, found, count)
     share = share_of(worth(count, landscapes), leaders)
@@ -152,7 +152,7 @@ def settle(setting: Setting, state: State, space: int) -> None:
         setting, state, region, setting.landscape[space]
     ):
         return
-    found = np.empty(MOST_SPACES, np.int16)
+    found = state.found
     unmet = 0
     for direction in range(6):
         if state.occupant[setting.neighbour[space, direction]] != STONE:

@@ -1,4 +1,4 @@
-"""The records that the compiled rules work on: what a match is played with, and how it stands.
+"""The structs that the compiled rules work on: what a match is played with, and how it stands.
 
 Sets of spaces are bits in four 64-bit words. Each straight line of spaces is one word of its own, in
 which the bits of taken spaces are set and the first and everything behind the last space count as
@@ -8,11 +8,10 @@ beyond the edge and is under a stone for ever.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import Annotated
 
 from terrae.core.codes import Code
+from terrae.core.structs import Grid, Int8, Int16, Int32, Int64, Row, Struct, UInt8, UInt16, UInt32, Word
 from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MOST_SPACES, PIONEERS
 
 OUTSIDE = MOST_SPACES
@@ -47,72 +46,117 @@ class End(Code):
 # Plain integers for compiled code, which would take an enumeration's member for a number of its own kind.
 END_BOARD_FULL, END_NOBODY_MOVES, END_SUPPLY_EMPTY, END_STALLED = (int(end) for end in End if end)
 
-SETTING = np.dtype(
-    (
-        np.record,
-        [
-            ("piece_key", "u8", (MOST_SPACES, 6)),
-            ("on_board", "u8", (WORDS,)),
-            ("around", "u8", (MOST_SPACES, WORDS)),
-            ("empty_line", "u8", (MOST_LINES,)),
-            ("players", "i8"),
-            ("spaces", "i8"),
-            ("lines", "i8"),
-            ("actions", "i8"),
-            ("first_stone", "i8"),
-            ("first_move", "i8"),
-            ("edition", "i8"),
-            ("stones", "i8"),
-            ("stall_turns", "i8"),
-            ("pioneers", "i8"),
-            ("neighbour", "u2", (MOST_SPACES, 6)),
-            ("move", "u2", (MOST_SPACES, 6)),
-            ("line", "u2", (MOST_SPACES, 3)),
-            ("origin", "u2", (MOST_MOVES,)),
-            ("goal", "u2", (MOST_MOVES,)),
-            ("ray", "u1", (MOST_MOVES,)),
-            ("bit", "u1", (MOST_SPACES, 3)),
-            ("landscape", "u1", (MOST_SPACES + 1,)),
-            ("same_landscape", "i2", (len(LANDSCAPES), MOST_SPACES)),
-            ("landscape_size", "i2", (len(LANDSCAPES),)),
-        ],
-    )
-)
 
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("key", "u8"),
-            ("pieces", "u8"),
-            ("line", "u8", (MOST_LINES,)),
-            ("taken", "u8", (WORDS,)),
-            ("pioneers", "u8", (MOST_PLAYERS, WORDS)),
-            ("ply", "u4"),
-            ("turn", "u4"),
-            ("turns_without_stone", "u4"),
-            ("score", "i4", (MOST_PLAYERS,)),
-            ("supply", "i2"),
-            ("to_place", "i2"),
-            ("open_spaces", "i2"),
-            ("moved_from", "u2", (3,)),
-            ("moved_to", "u2", (3,)),
-            ("regions", "u1"),
-            ("to_play", "i1"),
-            ("over", "u1"),
-            ("actions_done", "u1"),
-            ("stones_laid", "u1"),
-            ("pioneer_count", "u1", (MOST_PLAYERS,)),
-            ("pioneer_space", "u1", (MOST_PLAYERS, MOST_PIONEERS)),
-            ("ways", "u1", (MOST_PIONEERS,)),
-            ("occupant", "u1", (MOST_SPACES + 1,)),
-            ("region", "u1", (MOST_SPACES + 1,)),
-            ("closed", "u1", (MOST_SPACES + 1,)),
-        ],
-    )
-)
+class Setting(Struct):
+    """What a match is played with: the map, the players, the options. Nothing of it changes in a match."""
 
-Setting = Any
-"""A record of type SETTING."""
-State = Any
-"""A record of type STATE."""
+    piece_key: Annotated[Grid[Word], MOST_SPACES, 6]
+    """What a piece on a space adds to the hash; by space and by what stands there."""
+    on_board: Annotated[Row[Word], WORDS]
+    """The set of the map's spaces."""
+    around: Annotated[Grid[Word], MOST_SPACES, WORDS]
+    """For each space the set of its neighbours."""
+    empty_line: Annotated[Row[Word], MOST_LINES]
+    """Each straight line as it is with nothing on it: only what lies beyond its two ends is taken."""
+    players: Int64
+    """How many play."""
+    spaces: Int64
+    """How many spaces the map has."""
+    lines: Int64
+    """How many straight lines the map has, in three directions together."""
+    actions: Int64
+    """How many different actions there are."""
+    first_stone: Int64
+    """The number of the action that lays a stone on space 0; before it stand the placements."""
+    first_move: Int64
+    """The number of the first move."""
+    edition: Int64
+    """`EDITION_DE` or `EDITION_US` (TN-10, TN-20)."""
+    stones: Int64
+    """Border stones in the supply at first (TN-2)."""
+    stall_turns: Int64
+    """Turns in a row without a stone after which the game ends; 0 for never (TN-21)."""
+    pioneers: Int64
+    """Pioneers of each player (TN-2)."""
+    neighbour: Annotated[Grid[UInt16], MOST_SPACES, 6]
+    """The next space in each direction, or `OUTSIDE`."""
+    move: Annotated[Grid[UInt16], MOST_SPACES, 6]
+    """The first move of a space in each direction, counted from the first move of all."""
+    line: Annotated[Grid[UInt16], MOST_SPACES, 3]
+    """The straight lines that a space lies on, one for each axis."""
+    origin: Annotated[Row[UInt16], MOST_MOVES]
+    """The space that a move leaves."""
+    goal: Annotated[Row[UInt16], MOST_MOVES]
+    """The space that a move leads to."""
+    same_landscape: Annotated[Grid[UInt16], len(LANDSCAPES), MOST_SPACES]
+    """The spaces of each landscape; as many as `landscape_size` says."""
+    landscape_size: Annotated[Row[UInt16], len(LANDSCAPES)]
+    """How many spaces each landscape has."""
+    ray: Annotated[Row[UInt8], MOST_MOVES]
+    """The direction of a move."""
+    bit: Annotated[Grid[UInt8], MOST_SPACES, 3]
+    """A space's place on its line, from 1, for each axis."""
+    landscape: Annotated[Row[UInt8], MOST_SPACES + 1]
+    """The landscape of each space, as its place in `LANDSCAPES`."""
+
+
+class State(Struct):
+    """How a match stands. A field marked *kept* follows from the others: the rules bring it up to date, and
+    `rebuild` can make it anew."""
+
+    key: Word
+    """Kept: a hash, equal for positions that the rules cannot tell apart."""
+    pieces: Word
+    """Kept: the part of the hash that the pieces on the board make."""
+    line: Annotated[Row[Word], MOST_LINES]
+    """Kept: the taken places of each straight line, the ends among them."""
+    taken: Annotated[Row[Word], WORDS]
+    """Kept: the set of spaces with a pioneer or a stone."""
+    pioneers: Annotated[Grid[Word], MOST_PLAYERS, WORDS]
+    """Kept: for each player the set of spaces with a pioneer."""
+    ply: UInt32
+    """Actions so far, for people: the rules do not look at it."""
+    turn: UInt32
+    """Turns so far, passed ones among them, for people."""
+    turns_without_stone: UInt32
+    """Turns in a row in which nobody laid a stone (TN-21)."""
+    score: Annotated[Row[Int32], MOST_PLAYERS]
+    """Each player's points."""
+    supply: Int16
+    """Kept: border stones left."""
+    to_place: Int16
+    """Pioneers still to be placed, of all players together (TN-3)."""
+    open_spaces: Int16
+    """Kept: spaces neither under a stone nor in a scored territory (TN-19)."""
+    moved_from: Annotated[Row[UInt16], 3]
+    """Where each pioneer moved this turn began it, in the order of their first moves; `OUTSIDE` for none."""
+    moved_to: Annotated[Row[UInt16], 3]
+    """Where that pioneer stands now; `OUTSIDE` for one that has left the game."""
+    regions: UInt8
+    """Kept: labels given to pieces of land so far, modulo 256."""
+    to_play: Int8
+    """Whose action it is."""
+    over: UInt8
+    """Why the game is over, as an `End`; 0 while it goes on."""
+    actions_done: UInt8
+    """Actions of this turn so far (TN-4)."""
+    stones_laid: UInt8
+    """Stones among them."""
+    pioneer_count: Annotated[Row[UInt8], MOST_PLAYERS]
+    """Kept: how many pioneers each player has on the board."""
+    pioneer_space: Annotated[Grid[UInt8], MOST_PLAYERS, MOST_PIONEERS]
+    """Kept: their spaces, in no order; as many as `pioneer_count` says."""
+    ways: Annotated[Row[UInt8], MOST_PIONEERS]
+    """Scratch for picking a random action: the free ways of each pioneer. It means nothing between two calls."""
+    occupant: Annotated[Row[UInt8], MOST_SPACES + 1]
+    """What stands on each space; beyond the edge and behind the last space a stone."""
+    region: Annotated[Row[UInt8], MOST_SPACES + 1]
+    """Kept: the label of the piece of land that each space belongs to."""
+    closed: Annotated[Row[UInt8], MOST_SPACES + 1]
+    """0 on open land, else `CLOSED` and one bit for each player who scored the territory."""
+    found: Annotated[Row[UInt8], MOST_SPACES]
+    """Scratch for walks over land: the spaces met. It means nothing between two calls."""
+
+
+SETTING = Setting.dtype()
+STATE = State.dtype()
