@@ -39,17 +39,23 @@ class LegalActions(Sequence[Action]):
     (168, '@A1', True, False)
     """
 
-    __slots__ = ("_actions", "_count", "_numbers")
+    __slots__ = ("_actions", "_count", "_first", "_sheet")
 
-    def __init__(self, actions: Sequence[Action], numbers: memoryview, count: int) -> None:
+    def __init__(self, actions: Sequence[Action], sheet: memoryview, first: int, count: int) -> None:
+        """`count` numbers on a sheet from `first` on, which nobody writes over."""
         self._actions = actions
-        self._numbers = numbers
+        self._sheet = sheet
+        self._first = first
         self._count = count
+
+    @property
+    def _numbers(self) -> memoryview:
+        return self._sheet[self._first : self._first + self._count]
 
     @property
     def numbers(self) -> npt.NDArray[np.int32]:
         """The actions' numbers, ascending."""
-        return np.array(self._numbers[: self._count], np.int32)
+        return np.array(self._numbers, np.int32)
 
     def texts(self) -> list[str]:
         """The actions' texts, sorted."""
@@ -65,16 +71,15 @@ class LegalActions(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         try:
             if 0 <= index < self._count:  # type: ignore[operator]
-                return self._actions[self._numbers[index]]  # type: ignore[index]
+                return self._actions[self._sheet[self._first + index]]  # type: ignore[operator]
         except TypeError:
-            return [self._actions[number] for number in self._numbers[: self._count][index]]  # type: ignore[union-attr]
+            return [self._actions[number] for number in self._numbers[index]]  # type: ignore[union-attr]
         if -self._count <= index < 0:  # type: ignore[operator]
-            return self._actions[self._numbers[index + self._count]]  # type: ignore[operator]
+            return self[index + self._count]  # type: ignore[operator]
         raise IndexError(f"there are {self._count} legal actions")
 
     def __iter__(self) -> Iterator[Action]:
-        for number in self._numbers[: self._count]:
-            yield self._actions[number]
+        return map(self._actions.__getitem__, self._numbers)
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Action):
@@ -87,6 +92,4 @@ class LegalActions(Sequence[Action]):
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        return (
-            f"<{self._count} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (self._count > 8)}>"
-        )
+        return f"<{len(self)} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (len(self) > 8)}>"

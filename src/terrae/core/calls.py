@@ -12,9 +12,11 @@ from functools import partial
 from typing import Any
 
 from terrae.core import rulebook
-from terrae.core.compiled import compiled, plainly
+from terrae.core.compiled import compiled, directly, plainly
 
 PLAIN_CALLS = 64
+ADVANCE = ("int64", "int64", "int64")
+"""What `advance` takes: the address of a handle, the number of an action, a place on its sheet."""
 
 
 class Calls:
@@ -39,7 +41,7 @@ class Calls:
 
     def load(self) -> None:
         """From now on, compiled."""
-        self.advance = compiled(self._advance)
+        self.advance = directly(self._advance, *ADVANCE)
         self.list_legal = compiled(rulebook.list_legal_at)
         self.play = compiled(rulebook.play_at)
         self.replay = compiled(rulebook.replay_at)

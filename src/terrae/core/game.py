@@ -21,6 +21,8 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
 from terrae.core.codes import Code
 from terrae.core.errors import NotationError, OptionError, Refusal
+from terrae.core.pointers import address_of
+from terrae.core.structs import Struct
 from terrae.core.views import BoardInfo, MatchView
 
 if TYPE_CHECKING:
@@ -68,6 +70,10 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Rises when a ruling changes what is legal; stands in every record."""
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    setting_struct: ClassVar[type[Struct]]
+    """What a match is played with, as the rules see it."""
+    state_struct: ClassVar[type[Struct]]
+    """How a match stands, as the rules see it."""
     state_type: ClassVar[np.dtype[Any]]
     advance: Callable[..., int]
     """The rule of the game's `handle` module."""
@@ -209,6 +215,11 @@ class Variant:
         self.options: Mapping[str, Any] = game.check_options(players, options)
         self.setting = game.setting(players, self.options)
         self.most_legal = game.most_legal(self.setting)
+
+    @cached_property
+    def setting_address(self) -> int:
+        """Where the setting lies, for as long as the variant lives."""
+        return address_of(self.setting)
 
     @cached_property
     def actions(self) -> list[Action]:

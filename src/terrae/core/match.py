@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from sys import getrefcount
 from typing import Any
 
 import numpy as np
@@ -15,10 +14,13 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant, copied
-from terrae.core.pointers import HANDLE, address_of
+from terrae.core.pointers import SHEET, address_of, address_of_numbers
 
-HELD_HERE_ALONE = 3
-"""References to a list of legal actions that nobody but the match holds: its own, a local one, the question's."""
+LARGEST_SHEET = 16_384
+"""The numbers of legal actions of many positions are written on one sheet, one list behind the other, so that a list
+that somebody holds is never written over. Sheets grow up to so many numbers, beside room for one full list."""
+
+_new_list = LegalActions.__new__
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +82,16 @@ class Match:
     __slots__ = (
         "_actions",
         "_address",
-        "_buffer",
         "_calls",
         "_handle",
         "_history",
+        "_last_place",
         "_over",
+        "_sheet",
         "_start",
         "_to_play",
+        "_writable",
+        "_written",
         "legal_actions",
         "over",
         "setting",
@@ -95,7 +100,7 @@ class Match:
     )
 
     legal_actions: LegalActions
-    """Every legal action; empty when the game is over."""
+    """Every legal action; empty when the game is over. The list stays what it is when the match goes on."""
     over: bool
     """Whether the game has ended."""
 
@@ -109,22 +114,29 @@ class Match:
         self._take(copied(self._start))
 
     def _take(self, states: Records) -> None:
-        numbers = np.empty(self.variant.most_legal, np.int32)
-        self._hold(states, numbers, self._calls.list_legal(self.setting, states, numbers))
+        """Stand at these states, with their legal actions on a sheet of their own."""
+        self._hold(states)
+        count = self._calls.list_legal(self.setting, states, self._begin_sheet(0))
+        self.legal_actions = LegalActions(self._actions, self._sheet, 0, count)
+        self._written = count
+        self.over = not count
 
-    def _hold(self, states: Records, numbers: npt.NDArray[np.int32], count: int) -> None:
+    def _hold(self, states: Records) -> None:
+        """Stand at these states; the next action begins a sheet."""
         self.states = states
         self._over = states["over"]
         self._to_play = states["to_play"]
-        self._handle = np.array([(address_of(self.setting), address_of(states), 0)], HANDLE)
-        self._address = address_of(self._handle)
-        self._list_in(numbers, count)
-        self.over = not count
+        self._handle = np.array((self.variant.setting_address, address_of(states), 0), np.uint64)
+        self._address = address_of_numbers(self._handle)
+        self._written, self._last_place = 0, -1
 
-    def _list_in(self, numbers: npt.NDArray[np.int32], count: int) -> None:
-        self._buffer = numbers
-        self._handle["numbers"] = address_of(numbers)
-        self.legal_actions = LegalActions(self._actions, memoryview(numbers), count)  # type: ignore[arg-type]
+    def _begin_sheet(self, last_place: int) -> npt.NDArray[np.int32]:
+        """A new sheet, on which a list can begin up to a place; the lists on the old one stay with whoever holds them."""
+        sheet = np.empty(last_place + self.variant.most_legal, np.int32)
+        self._sheet = memoryview(sheet)  # type: ignore[arg-type]
+        self._handle[SHEET] = address_of_numbers(sheet)
+        self._written, self._last_place = 0, last_place
+        return sheet
 
     # What stands
 
@@ -184,23 +196,30 @@ class Match:
     def play(self, action: str | Action) -> Action:
         """Play one action. IllegalAction, with the clause, where the rules refuse it."""
         try:
-            known = self._actions[action.number] is action  # type: ignore[union-attr]
+            number = action.number  # type: ignore[union-attr]
+            if self._actions[number] is not action:
+                raise IndexError
         except (AttributeError, IndexError):
-            known = False
-        chosen: Action = action if known else self.variant.action(action)  # type: ignore[assignment]
-        legal = self.legal_actions
-        if getrefcount(legal) > HELD_HERE_ALONE:
-            # Somebody still holds the list: it keeps its numbers, and the next one gets a room of its own.
-            self._list_in(self._buffer.copy(), len(legal))
-            legal = self.legal_actions
-        number = chosen.number
-        count = self._calls.advance(self._address, number)
+            action = self.variant.action(action)
+            number = action.number
+        first = self._written
+        if first > self._last_place:
+            self._begin_sheet(min(4 * max(self._last_place, 256), LARGEST_SHEET))
+            first = 0
+        count = self._calls.advance(self._address, number, first)
         if count < 0:
-            raise self._error(chosen)
+            raise self._error(action)  # type: ignore[arg-type]
+        self._written = first + count
+        self.legal_actions = legal = _new_list(
+            LegalActions
+        )  # its __init__ would take a tenth of the whole step
+        legal._actions = self._actions
+        legal._sheet = self._sheet
+        legal._first = first
         legal._count = count
         self.over = not count
         self._history.append(number)
-        return chosen
+        return action  # type: ignore[return-value]
 
     def _error(self, action: Action) -> TerraeError:
         if self._over[0]:
@@ -285,7 +304,8 @@ class Match:
         twin.variant, twin.setting, twin._start = self.variant, self.setting, self._start
         twin._calls, twin._actions = self._calls, self._actions
         twin._history = self._history.copy()
-        twin._hold(copied(self.states), self._buffer.copy(), len(self.legal_actions))
+        twin._hold(copied(self.states))
+        twin.legal_actions, twin.over = self.legal_actions, self.over
         return twin
 
     __copy__ = copy

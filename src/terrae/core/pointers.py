@@ -2,7 +2,7 @@
 
 Handing Numba three arrays of records costs more than a rule takes to run. A match hands over one
 number instead: the address of its handle, which holds the addresses of its setting, its state and its
-list of numbers. It owns all four, so that they stay where they are.
+sheet of numbers. It owns all four, so that they stay where they are.
 """
 
 from __future__ import annotations
@@ -16,13 +16,20 @@ import numpy.typing as npt
 
 from terrae.core.compiled import when_compiling
 
-HANDLE = np.dtype((np.record, [("setting", "u8"), ("state", "u8"), ("numbers", "u8")]))
-"""The addresses of a setting, a state, and room for the numbers of legal actions."""
+HANDLE = np.dtype((np.record, [("setting", "u8"), ("state", "u8"), ("sheet", "u8")]))
+"""The addresses of a setting, a state, and a sheet for the numbers of legal actions."""
+SHEET = 2
+"""Which of the three is the sheet's."""
 
 
 def address_of(array: npt.NDArray[Any]) -> int:
     """Where an array's values lie; whoever keeps the address must keep the array too."""
     return int(array.ctypes.data)
+
+
+def address_of_numbers(array: npt.NDArray[np.generic]) -> int:
+    """`address_of` for plain numbers that can be written: in a quarter of the time."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(array))
 
 
 def record_at(record_type: np.dtype[Any]) -> Callable[[np.uint64], Any]:

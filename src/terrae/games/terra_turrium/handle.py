@@ -19,11 +19,11 @@ numbers_at = record_at(NUMBERS)
 
 
 @brief_rule
-def advance(address: int, number: int) -> int:
-    """Play if legal and list what is legal then; gives how many, or -1 and nothing changed."""
+def advance(address: int, number: int, first: int) -> int:
+    """Play if legal and list what is legal then, from place `first` on; gives how many, or -1 and nothing changed."""
     handle = handle_at(np.uint64(address))
     setting, state = setting_at(handle.setting), state_at(handle.state)
     if not rulebook.is_legal(setting, state, number):
         return -1
     rulebook.play(setting, state, number)
-    return rulebook.list_legal(setting, state, numbers_at(handle.numbers).listed)
+    return rulebook.list_legal(setting, state, numbers_at(handle.sheet + np.uint64(4 * first)).listed)
