@@ -6,6 +6,7 @@
 | `command-line.md` | the parser of the command line |
 | `engine-protocol.md` | the requests, answers and codes of `terrae.cli.engine`, and states of matches |
 | `notation.md` | the kinds of actions of both games, with examples from matches |
+| `memory.md` | the fields of settings and states, and where they lie |
 | `http.md` | the server's OpenAPI description |
 | `socket.md` | the server's AsyncAPI description |
 | `settings.md`, `errors.md`, `asyncapi.json` | `terrae.server.reference` |
@@ -19,7 +20,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from chapters import command_line, engine, glossary, habits, notation, python, wire
+from chapters import command_line, engine, glossary, habits, memory, notation, python, wire
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "reference"
 
@@ -34,6 +35,7 @@ def pages() -> dict[str, str]:
         "command-line.md": command_line.page(),
         "engine-protocol.md": engine.page(),
         "notation.md": notation.page(),
+        "memory.md": memory.page(),
         "http.md": wire.http_page(),
         "socket.md": wire.socket_page(reference.asyncapi()),
         "habits.md": habits.page(),

@@ -105,7 +105,7 @@ def test_a_field_without_a_length_is_refused() -> None:
 
 def test_a_second_game_with_the_same_state_is_refused() -> None:
     book = rulebook.Rulebook(*[lambda: 0] * 6)  # type: ignore[arg-type, list-item]
-    with pytest.raises(ValueError, match="another game has registered"):
+    with pytest.raises(terrae.TerraeError, match="another game has states"):
         rulebook.register(nova.STATE, book)
     assert rulebook._books[type_name(nova.STATE)] is not book
 

@@ -11,7 +11,18 @@ from terrae.core.action import Action
 from terrae.core.errors import NotationError, OptionError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.core.match import Match
-from tests.pebbles.rules import FULL, MOST_SPACES, SETTING, STATE, STONE, advance, count_legal, pairs
+from tests.pebbles.rules import (
+    FULL,
+    MOST_SPACES,
+    SETTING,
+    STATE,
+    STONE,
+    Setting,
+    State,
+    advance,
+    count_legal,
+    pairs,
+)
 
 LETTERS = ".abcd#"
 COLOURS = ("#b5651d", "#30618c", "#4c7a34", "#7a3b69")
@@ -28,7 +39,8 @@ class Pebbles(Game):
     name = "pebbles"
     title = "Pebbles"
     rules_version = 1
-    state_type = STATE
+    setting_struct = Setting
+    state_struct = State
     advance = staticmethod(advance)
     option_defaults: ClassVar[Mapping[str, Any]] = {"side": 4}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import numpy as np
 
@@ -10,46 +10,66 @@ from terrae.core import rulebook
 from terrae.core.compiled import brief_rule, rule
 from terrae.core.pointers import handle_at, record_at
 from terrae.core.random import scrambled
+from terrae.core.structs import Int8, Int32, Int64, Row, Struct, UInt8, Word
 
 MOST_SPACES, MOST_PLAYERS = 36, 4
 EMPTY, STONE = 0, 5
 FULL = 3
 """`over` when the board is full: PB-3."""
 
-SETTING = np.dtype((np.record, [("players", "i8"), ("side", "i8"), ("spaces", "i8")]))
-STATE = np.dtype(
-    (
-        np.record,
-        [
-            ("key", "u8"),
-            ("turn", "i4"),
-            ("ply", "i4"),
-            ("score", "i4", (MOST_PLAYERS,)),
-            ("pebble", "u1", (MOST_SPACES,)),  # 0 empty, 1 to 4 a player's pebble, 5 a stone
-            ("empty", "i1"),
-            ("stone_next", "i1"),  # 1 when the player to move has laid a pebble in this turn
-            ("to_play", "i1"),
-            ("over", "i1"),
-        ],
-    )
-)
+
+class Setting(Struct):
+    """What does not change in a match."""
+
+    players: Int64
+    """How many play."""
+    side: Int64
+    """PB-1 How many spaces a row has."""
+    spaces: Int64
+    """How many spaces there are."""
+
+
+class State(Struct):
+    """What does."""
+
+    key: Word
+    """A hash, equal for positions that the rules cannot tell apart."""
+    turn: Int32
+    """Turns so far."""
+    ply: Int32
+    """Actions so far."""
+    score: Annotated[Row[Int32], MOST_PLAYERS]
+    """PB-4 Each player's points."""
+    pebble: Annotated[Row[UInt8], MOST_SPACES]
+    """0 empty, 1 to 4 a player's pebble, 5 a stone."""
+    empty: Int8
+    """How many spaces are empty."""
+    stone_next: Int8
+    """1 when the player to move has laid a pebble in this turn."""
+    to_play: Int8
+    """Whose action it is."""
+    over: Int8
+    """`FULL` when the game is over, else 0."""
+
+
+SETTING, STATE = Setting.dtype(), State.dtype()
 
 
 @rule
-def count_legal(setting: Any, state: Any) -> int:
+def count_legal(setting: Setting, state: State) -> int:
     """PB-2 Every empty space, for the piece that is laid next."""
     return int(state.empty)
 
 
 @rule
-def is_legal(setting: Any, state: Any, number: int) -> bool:
+def is_legal(setting: Setting, state: State, number: int) -> bool:
     """PB-2 Pebbles have the numbers of their spaces, stones those after them."""
     space = number - int(state.stone_next) * int(setting.spaces)
     return 0 <= space < setting.spaces and state.pebble[space] == EMPTY
 
 
 @rule
-def nth_legal(setting: Any, state: Any, n: int) -> int:
+def nth_legal(setting: Setting, state: State, n: int) -> int:
     """The n-th legal action."""
     for space in range(int(setting.spaces)):
         if state.pebble[space] == EMPTY:
@@ -60,7 +80,7 @@ def nth_legal(setting: Any, state: Any, n: int) -> int:
 
 
 @rule
-def list_legal(setting: Any, state: Any, numbers: Any) -> int:
+def list_legal(setting: Setting, state: State, numbers: Any) -> int:
     """All legal actions, ascending."""
     count = 0
     for space in range(int(setting.spaces)):
@@ -71,7 +91,7 @@ def list_legal(setting: Any, state: Any, numbers: Any) -> int:
 
 
 @rule
-def pairs(setting: Any, state: Any, space: int) -> int:
+def pairs(setting: Setting, state: State, space: int) -> int:
     """PB-4 How many pebbles beside this one are of the same player."""
     side, found = int(setting.side), 0
     own = state.pebble[space]
@@ -87,7 +107,7 @@ def pairs(setting: Any, state: Any, space: int) -> int:
 
 
 @rule
-def play(setting: Any, state: Any, number: int) -> None:
+def play(setting: Setting, state: State, number: int) -> None:
     """PB-2 Lay a pebble, or a stone; PB-3 the last space ends the game."""
     spaces = int(setting.spaces)
     space = number % spaces
@@ -109,7 +129,7 @@ def play(setting: Any, state: Any, number: int) -> None:
 
 
 @rule
-def results(setting: Any, state: Any, shares: Any) -> None:
+def results(setting: Setting, state: State, shares: Any) -> None:
     """PB-4 One, shared among those with the most points."""
     players = int(setting.players)
     most = np.int32(0)
@@ -129,11 +149,11 @@ _numbers_at = record_at(np.dtype((np.record, [("listed", "i4", (MOST_SPACES,))])
 
 
 @brief_rule
-def advance(address: int, number: int) -> int:
-    """What a match calls for every action: play if legal and list what is legal then; -1 if it is not."""
+def advance(address: int, number: int, first: int) -> int:
+    """What a match calls for every action: play if legal and list what is legal then, from `first` on; else -1."""
     handle = handle_at(np.uint64(address))
     setting, state = _setting_at(handle.setting), _state_at(handle.state)
     if not is_legal(setting, state, number):
         return -1
     play(setting, state, number)
-    return list_legal(setting, state, _numbers_at(handle.numbers).listed)
+    return list_legal(setting, state, _numbers_at(handle.sheet + np.uint64(4 * first)).listed)

@@ -74,7 +74,6 @@ class Game(ABC):
     """What a match is played with, as the rules see it."""
     state_struct: ClassVar[type[Struct]]
     """How a match stands, as the rules see it."""
-    state_type: ClassVar[np.dtype[Any]]
     advance: Callable[..., int]
     """The rule of the game's `handle` module."""
     option_defaults: ClassVar[Mapping[str, Any]]
@@ -85,6 +84,11 @@ class Game(ABC):
 
     def __init__(self) -> None:
         self.calls = Calls(self.advance)
+
+    @property
+    def state_type(self) -> np.dtype[Any]:
+        """What an array of states is made of."""
+        return self.state_struct.dtype()
 
     @abstractmethod
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:

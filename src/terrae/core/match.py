@@ -40,7 +40,7 @@ class Outcome:
     clause: str
     scores: tuple[int, ...]
     results: tuple[float, ...]
-    details: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    details: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
     """The figures behind the reason: who could still move, how much land is open, the round, the goal."""
 
 
@@ -208,18 +208,16 @@ class Match:
             first = 0
         count = self._calls.advance(self._address, number, first)
         if count < 0:
-            raise self._error(action)  # type: ignore[arg-type]
+            raise self._error(action)
         self._written = first + count
-        self.legal_actions = legal = _new_list(
-            LegalActions
-        )  # its __init__ would take a tenth of the whole step
+        self.legal_actions = legal = _new_list(LegalActions)  # __init__ would be a tenth of the step
         legal._actions = self._actions
         legal._sheet = self._sheet
         legal._first = first
         legal._count = count
         self.over = not count
         self._history.append(number)
-        return action  # type: ignore[return-value]
+        return action
 
     def _error(self, action: Action) -> TerraeError:
         if self._over[0]:

@@ -29,7 +29,7 @@ def address_of(array: npt.NDArray[Any]) -> int:
 
 def address_of_numbers(array: npt.NDArray[np.generic]) -> int:
     """`address_of` for plain numbers that can be written: in a quarter of the time."""
-    return ctypes.addressof(ctypes.c_char.from_buffer(array))
+    return ctypes.addressof(ctypes.c_char.from_buffer(array))  # type: ignore[arg-type]
 
 
 def record_at(record_type: np.dtype[Any]) -> Callable[[np.uint64], Any]:

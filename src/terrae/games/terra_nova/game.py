@@ -29,7 +29,7 @@ from terrae.games.terra_nova.legal import SPARE
 from terrae.games.terra_nova.moves import can_move_at
 from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
 from terrae.games.terra_nova.set_up import first_state, make_setting
-from terrae.games.terra_nova.state import STATE, STONE, End, Setting, State
+from terrae.games.terra_nova.state import STONE, End, Setting, State
 from terrae.games.terra_nova.terminal import board_text
 from terrae.games.terra_nova.views import NovaBoardInfo, NovaPieces, NovaView
 
@@ -61,7 +61,6 @@ class TerraNova(Game):
     rules_version = 1
     setting_struct = Setting
     state_struct = State
-    state_type = STATE
     view_type = NovaView
     board_type = NovaBoardInfo
     advance = staticmethod(handle.advance)

@@ -29,7 +29,7 @@ from terrae.games.terra_turrium.options import DEFAULTS, LAYOUTS, SWITCHES, chec
 from terrae.games.terra_turrium.refusals import refusal
 from terrae.games.terra_turrium.scoring import goal_heights_at, has_won
 from terrae.games.terra_turrium.set_up import first_state, make_setting, territories_of
-from terrae.games.terra_turrium.state import SEATS, STATE, End, Phase, Setting, State
+from terrae.games.terra_turrium.state import SEATS, End, Phase, Setting, State
 from terrae.games.terra_turrium.terminal import board_text
 from terrae.games.terra_turrium.views import TurriumBoardInfo, TurriumPieces, TurriumView
 
@@ -47,7 +47,6 @@ class TerraTurrium(Game):
     rules_version = 1
     setting_struct = Setting
     state_struct = State
-    state_type = STATE
     view_type = TurriumView
     board_type = TurriumBoardInfo
     advance = staticmethod(handle.advance)
