@@ -94,6 +94,7 @@ async def _fine(client: httpx.AsyncClient, method: str, path: str, content: byte
 
 BY_ROUTE = {
     "POST /api/guest": ["name"], "POST /api/accounts": ["name", "password", "mail"], "POST /api/login": ["name", "password"],
+    "POST /api/me/recovery": ["password"], "POST /api/recover": ["name", "code", "password"],
     "PATCH /api/me": ["name", "mail", "password", "old_password", "language"], "PUT /api/me/vacation": ["days"],
     "POST /api/tokens": ["label", "scopes", "days"], "POST /api/tables": ["game", "options", "seats", "position", "clock"],
     "POST /api/tables/{table}/join": ["seat", "invite"], "PUT /api/tables/{table}/seats/{seat}": ["kind", "name", "level"],
@@ -138,7 +139,7 @@ def test_every_route_with_a_body_is_among_them() -> None:
     without = {"DELETE", "POST /api/logout", "POST /api/analysis/think", "POST /api/analysis/ownership"}
     for route in changing_routes(app()):
         if not any(route.startswith(one) for one in without) and not route.endswith(
-            ("/hint", "/solution", "/leave", "/start", "/rematch", "/grade")
+            ("/hint", "/solution", "/leave", "/start", "/ready", "/rematch", "/grade")
         ):
             assert route in BY_ROUTE or "/me/muted" in route, route
 

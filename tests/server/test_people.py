@@ -203,7 +203,8 @@ SIGNED_IN = [
     ("GET", "/api/me", None), ("PATCH", "/api/me", {}), ("DELETE", "/api/me", {}), ("GET", "/api/me/export", None),
     ("PUT", "/api/me/vacation", {"days": 1}), ("GET", "/api/me/tables", None), ("GET", "/api/me/waiting", None),
     ("GET", "/api/tokens", None), ("POST", "/api/tokens", {"label": "x"}), ("DELETE", "/api/tokens/abc", None),
-    ("POST", "/api/logout", None), ("PUT", "/api/me/muted/abc", None), ("DELETE", "/api/me/muted/abc", None),
+    ("GET", "/api/me/muted", None), ("POST", "/api/me/recovery", {"password": PASSWORD}),
+    ("POST", "/api/tables/{table}/ready", None), ("POST", "/api/logout", None), ("PUT", "/api/me/muted/abc", None), ("DELETE", "/api/me/muted/abc", None),
     ("POST", "/api/tables", {"game": "terra-nova", "seats": [{"kind": "me"}, {"kind": "open"}]}),
     ("GET", "/api/tables/{table}/invites", None), ("POST", "/api/tables/{table}/join", {}),
     ("POST", "/api/tables/{table}/leave", None), ("POST", "/api/tables/{table}/start", None),
@@ -215,14 +216,14 @@ SIGNED_IN = [
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
-    "/api/users/level-3", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
+    "/api/users/level-3", "/api/users/level-3/ratings?game=terra-nova", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
     "/api/tables/{table}/log", "/api/tables/{table}/chat", "/metrics", "/", "/api/docs", "/api/asyncapi.json",
 ]  # fmt: skip
 NOT_MINE = [
     ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
     ("PUT", "/api/tables/{table}/seats/1", {"kind": "bot"}, 403), ("POST", "/api/tables/{table}/leave", None, 403),
     ("POST", "/api/tables/{table}/join", {}, 409), ("POST", "/api/tables/{table}/join", {"invite": "wrong"}, 403),
-    ("POST", "/api/tables/{table}/rematch", None, 403),
+    ("POST", "/api/tables/{table}/rematch", None, 409),
     ("POST", "/api/tables/{table}/commands", {"type": "resign", "seq": 1}, 403),
 ]  # fmt: skip
 
@@ -271,10 +272,10 @@ def test_every_route_is_in_one_of_the_role_tests() -> None:
 
 
 OPEN_TO_ALL = [
-    ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("GET", "/api/tables/{table}/record"),
+    ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("POST", "/api/recover"), ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
     ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
-    *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade")),
+    *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade", "drawing")),
     ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"),
     ("GET", "/api/puzzles/next"), ("GET", "/api/puzzles/standing"), ("GET", "/api/puzzles/{puzzle}"),
     *(("POST", f"/api/puzzles/{{puzzle}}/{what}") for what in ("attempt", "hint", "solution")),

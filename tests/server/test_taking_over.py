@@ -17,8 +17,8 @@ from tests.server.test_people import PASSWORD, SIGNED_IN, account, new_name
 
 pytestmark = pytest.mark.slow
 
-NOBODYS = {"POST /api/guest", "POST /api/logout"}
-"""A new guest has nothing to do with whoever asks; a token may end itself."""
+NOBODYS = {"POST /api/guest", "POST /api/logout", "POST /api/recover"}
+"""A new guest, and who comes back with a code, has nothing to do with whoever asks; a token may end itself."""
 WITHOUT_TRACE = ("POST /api/analysis/", "POST /api/lessons/")
 """Questions: nothing is kept of them."""
 BODIES: dict[str, Any] = {
