@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.server.harness import Person, Running, running, until
@@ -151,3 +154,26 @@ async def test_who_does_not_read_an_answer_is_cut_off(guarded: Running) -> None:
         pass
     async with await Person.guest(guarded.url) as anna:
         assert await anna.get("/health")
+
+
+async def test_long_bodies_count_as_many_requests(tmp_path: Path) -> None:
+    """Of a hundred nonsense records some are read, the rest is refused; nothing is a fault, and others are answered."""
+    nonsense = {"text": "1. 0: @G7 nonsense " * 50_000}
+    with running(tmp_path, bots=False, limits="on") as server:
+        async with Person(server.url) as mallory, Person(server.url) as anna:
+            mallory.http.headers["X-Forwarded-For"] = "203.0.113.9"
+
+            async def read() -> int:
+                try:
+                    return (await mallory.http.post("/api/analysis/read", json=nonsense)).status_code
+                except httpx.TransportError:
+                    return 429
+
+            reads = asyncio.gather(*(read() for _ in range(60)))
+            look = {"game": "terra-nova", "players": 2}
+            assert (await anna.post("/api/analysis/look", look))["legal"]
+            answers = Counter(await reads)
+        assert set(answers) <= {422, 429, 503}
+        assert answers[422] >= 1
+        assert answers[429] >= 40
+        assert not server.errors()

@@ -102,7 +102,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         bool, Meta(description="Whether requests are limited in number; off only for tests.")
     ] = True
     requests_per_minute: Annotated[
-        int, Meta(ge=1, description="Requests an address may make in a minute.")
+        int,
+        Meta(
+            ge=1,
+            description="Requests an address may make in a minute; every 32 kB of a body count as one more.",
+        ),
     ] = 1200
     logins_per_minute: Annotated[
         int,

@@ -30,6 +30,9 @@ HEADERS = {
 }
 """On every answer. A table's link is not passed on to other sites."""
 
+BODY_OF_ONE = 32 * 1024
+"""Bytes of a body that count as one more request."""
+UNKNOWN_BODY = 16
 _NOT_PAGES = ("/api/", "/ws/", "/ready")
 
 
@@ -67,6 +70,14 @@ def guarded(app: ASGIApp) -> ASGIApp:
     return guard
 
 
+def cost_of(connection: ASGIConnection[Any, Any, Any, Any]) -> float:
+    """As how many requests one counts: a long body is work before anybody has looked at it."""
+    length = connection.headers.get("content-length", "")
+    if length.isascii() and length.isdigit():
+        return 1 + int(length[:12]) // BODY_OF_ONE
+    return UNKNOWN_BODY if "transfer-encoding" in connection.headers else 1
+
+
 def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> None:
     path = connection.scope["path"]
     if path.startswith("/api/") and path != "/api/ready":
@@ -77,7 +88,7 @@ def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> No
                 Code.BUSY, "the server waits for its database; try again in a moment", retry_after=2
             )
     if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
-        server.requests.check(address_of(connection))
+        server.requests.check(address_of(connection), min(cost_of(connection), server.requests.burst))
     if connection.scope.get("method") in SAFE_METHODS:
         return
     # Browsers add cookies by themselves, and Basic; nobody but a program sends a token of ours.

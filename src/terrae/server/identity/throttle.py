@@ -15,15 +15,15 @@ class Throttle:
 
     def __init__(self, per_second: float, burst: float, most_keys: int = 50_000) -> None:
         self._rate = per_second
-        self._burst = burst
+        self.burst = burst
         self._most = most_keys
         self._buckets: dict[str, tuple[float, float]] = {}
 
     def check(self, key: str, cost: float = 1.0) -> None:
         """Count one; TOO_MANY with the seconds to wait if there were too many."""
         now = time.monotonic()
-        level, at = self._buckets.pop(key, (self._burst, now))
-        level = min(self._burst, level + (now - at) * self._rate)
+        level, at = self._buckets.pop(key, (self.burst, now))
+        level = min(self.burst, level + (now - at) * self._rate)
         if level < cost:
             self._buckets[key] = (level, now)
             wait = max(1, math.ceil((cost - level) / self._rate))
