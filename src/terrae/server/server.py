@@ -47,6 +47,8 @@ GOING_AWAY = 1001
 """The code with which sockets are closed when the server stops."""
 OPENING = 5
 """How often the database may go away while it is opened."""
+SPARE_AFTER = 5.0
+"""Seconds after which nobody waits any more for the server to get ready."""
 HANGING_UP = 1.0
 """Seconds that clients have to take note of it."""
 
@@ -188,6 +190,8 @@ class Server:
             with suppress(WireError):
                 await self.pool.warm(game)
             progress.doing = None
+        await asyncio.sleep(SPARE_AFTER)
+        self.pool.keep_spare()
 
     def _gaps_found(self, begun: int) -> None:
         task = asyncio.create_task(self.rooms.reckon(begun), name="clocks after a gap")

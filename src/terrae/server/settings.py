@@ -105,7 +105,7 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
         int,
         Meta(
             ge=1,
-            description="Requests an address may make in a minute; every 32 kB of a body count as one more.",
+            description="Requests an address may make in a minute; every 32 kB of a body count as one more, a whole game as ten.",
         ),
     ] = 1200
     logins_per_minute: Annotated[

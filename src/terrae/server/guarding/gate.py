@@ -175,6 +175,12 @@ class Http(HttpToolsProtocol):
             f"Content-Length: {len(body)}\r\nRetry-After: 5\r\nConnection: close\r\n\r\n"
         )
         self.transport.write(head.encode() + body)
+        self._part()
+
+    def _part(self) -> None:
+        """No more is read, and the last answer has a moment to arrive."""
+        self._finished = True
+        self._relax()
         self.transport.write_eof()
         self.transport.pause_reading()
         self.loop.call_later(FAREWELL, self.transport.abort)
@@ -269,6 +275,8 @@ class Http(HttpToolsProtocol):
         super().on_response_complete()
         if self.transport.is_closing():
             self.loop.call_later(self._limits.request_seconds, self.transport.abort)
+        elif self._answering is not None and self._answering.more_body:
+            self._part()  # refused before its body had come: that would only be read to be thrown away
 
     def timeout_keep_alive_handler(self) -> None:
         self.transport.abort() if self.transport.get_write_buffer_size() else self.transport.close()

@@ -33,6 +33,8 @@ HEADERS = {
 BODY_OF_ONE = 32 * 1024
 """Bytes of a body that count as one more request."""
 UNKNOWN_BODY = 16
+WHOLE_GAMES = ("/replay", "/record", "/analysis")
+WHOLE_GAME = 10
 _NOT_PAGES = ("/api/", "/ws/", "/ready")
 
 
@@ -71,7 +73,9 @@ def guarded(app: ASGIApp) -> ASGIApp:
 
 
 def cost_of(connection: ASGIConnection[Any, Any, Any, Any]) -> float:
-    """As how many requests one counts: a long body is work before anybody has looked at it."""
+    """As how many requests one counts: a long body is work before anybody has looked at it, a whole game is a long answer."""
+    if connection.scope["path"].endswith(WHOLE_GAMES):
+        return WHOLE_GAME
     length = connection.headers.get("content-length", "")
     if length.isascii() and length.isdigit():
         return 1 + int(length[:12]) // BODY_OF_ONE

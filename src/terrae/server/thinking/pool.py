@@ -186,6 +186,12 @@ class Pool:
         await self.ask(self.quick, HOUSE, {"do": "warm", "games": [game]}, patience=600)
         self._warmed.append(game)
 
+    def keep_spare(self) -> None:
+        """Get one more process ready, without haste: the first long thought must not leave short questions without one."""
+        cold = [process for process in self._idle if not process.alive]
+        if cold and not self._stopped and len(self.pids) < 2:
+            self._prepare(cold[0], gently=True)
+
     def _note_death(self, error: str) -> None:
         self.deaths += 1
         self._deaths_in_a_row += 1
@@ -245,13 +251,13 @@ class Pool:
             self._note_death("it was idle")
             self._prepare(process)
 
-    def _prepare(self, process: Process) -> None:
+    def _prepare(self, process: Process, gently: bool = False) -> None:
         """Start an idle process, and again while it does not answer, more and more slowly."""
 
         async def prepare() -> None:
             pause = 0.1
             try:
-                while not await self._answers(process):
+                while not await self._answers(process, gently):
                     await asyncio.sleep(pause)
                     pause = min(5.0, pause * 2)
             finally:
@@ -263,9 +269,10 @@ class Pool:
         self._preparing.add(task)
         task.add_done_callback(self._preparing.discard)
 
-    async def _answers(self, process: Process) -> bool:
+    async def _answers(self, process: Process, gently: bool) -> bool:
+        request = {"do": "warm", "games": self._warmed, "gently": gently}
         try:
-            async with aclosing(process.ask({"do": "warm", "games": self._warmed})) as lines:
+            async with aclosing(process.ask(request)) as lines:
                 async for _ in lines:
                     self._deaths_in_a_row = 0
         except ProcessDied as error:

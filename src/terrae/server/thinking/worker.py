@@ -51,7 +51,8 @@ class Desk:
     def work(self) -> None:
         """Answer until the end."""
         while (request := self._waiting.get()) is not None:
-            if self._hurried and request["do"] != "warm":  # getting ready is nobody's burden for long
+            # Getting ready for somebody who waits is nobody's burden for long.
+            if self._hurried and (request["do"] != "warm" or request.get("gently")):
                 give_way()
                 self._hurried = False
             number = request["id"]
