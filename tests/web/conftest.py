@@ -127,7 +127,7 @@ class Visitors:
             base_url=self.url, viewport=size, locale=more.pop("locale", "en-GB"), **more
         )
         self.contexts.append(context)
-        chosen = {"motion": False, "boardView": "2d", **(settings or {})}
+        chosen = {"motion": False, "boardView": "2d", "pace": "off", **(settings or {})}
         context.add_init_script(
             f"if (!localStorage.getItem('terrae-settings'))"
             f" localStorage.setItem('terrae-settings', JSON.stringify({json.dumps(chosen)}));"

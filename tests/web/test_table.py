@@ -57,9 +57,8 @@ def test_undo_reset_and_confirm(visitors: Visitors, table_of: MakeTable) -> None
 def test_resign_and_play_again(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     first = sit(page, table_of)
-    page.get_by_role("tab", name="More").click()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Really give the game up?").click()
     verdict = page.get_by_role("region", name=re.compile("has won"))
     expect(verdict).to_be_visible()
     verdict.get_by_role("button", name="Play again").click()

@@ -110,6 +110,8 @@ export interface GameHabits {
   goesOn: boolean;
   /** the sign before a place of an action that was probably meant by a tap */
   meant: (view: View | null) => string;
+  /** how much of the turn would be given away by ending it now, where there is still something to do with it */
+  unused: (view: View, actions: readonly Action[]) => number;
   /** whether everybody winning means that nobody has */
   sharedIsDrawn: boolean;
   /** whether something was won between two positions */

@@ -25,6 +25,24 @@ export function actionWords(action: string, name: string): string {
   return t(SAID[kind], { name, origin: origin ?? '', goal: goal ?? '', action });
 }
 
+const STEPS: Record<Kind, string> = {
+  place: msg('step-place'),
+  move: msg('step-move'),
+  capture: msg('step-capture'),
+  stone: msg('step-stone'),
+  take: msg('step-take'),
+  put: msg('step-put'),
+  end: msg('step-end'),
+  keep: msg('step-keep'),
+  other: msg('step-other'),
+};
+
+/** An action in a few words, for lists. */
+export function stepWords(action: string): string {
+  const { kind, origin, goal } = readAction(action);
+  return t(STEPS[kind], { origin: origin ?? '', goal: goal ?? '', action });
+}
+
 export function sayState(next: State, before: State | null, you: You | null): string[] {
   const lines: string[] = [];
   const name = (seat: number | null) => seatName(next.seats[seat ?? -1]);

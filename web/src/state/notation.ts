@@ -18,6 +18,8 @@ export interface Action {
   kind: Kind;
   origin: string | null;
   goal: string | null;
+  /** whose it was, where that is to be seen */
+  seat?: number;
 }
 
 const PREFIXES: Record<string, Kind> = { '@': 'place', '#': 'stone', '-': 'take', '+': 'put' };

@@ -2,10 +2,9 @@
 import { api } from '../wire/http';
 import type { ReplayStep, State } from '../wire/schema';
 import type { View } from '../wire/view';
-import { EMPTY, fromReplay, withEvents, type History } from './history';
+import { EMPTY, fromReplay, turnsOf, withEvents, type History, type Line } from './history';
+import { settings, STEP_PAUSE } from './settings.svelte';
 import type { TableSession } from './table.svelte';
-
-const PACE = 900;
 
 export class Replayer {
   history = $state.raw<History>(EMPTY);
@@ -13,11 +12,26 @@ export class Replayer {
   running = $state(false);
   #steps = $state.raw<ReplayStep[]>([]);
   #seq: number | null = null;
-  #timer: ReturnType<typeof setInterval> | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
 
   view = $derived(this.at === null ? null : ((this.#steps[this.at]?.view ?? null) as View | null));
-  action = $derived(this.at === null ? null : (this.#steps[this.at]?.action ?? null));
+  /** the action that led to the step that is shown */
+  line = $derived(this.at ? (this.history.lines[this.at - 1] ?? null) : null);
   length = $derived(this.history.lines.length);
+  turns = $derived(turnsOf(this.history.lines));
+  /** what others have played since one's own last turn; for two on one screen and whoever watches, the last turn */
+  missed = $derived.by((): Line[] => {
+    const { lines, open } = this.history;
+    const closed = open > 0 ? lines.slice(0, -open) : lines;
+    const mine = this.session.you?.seats ?? [];
+    const last = closed.at(-1);
+    if (!last) return [];
+    const first =
+      mine.length === 1
+        ? closed.findLastIndex((line) => line.seat === mine[0])
+        : closed.findLastIndex((line) => line.seat !== last.seat);
+    return closed.slice(first + 1);
+  });
 
   constructor(private readonly session: TableSession) {}
 
@@ -64,18 +78,42 @@ export class Replayer {
     this.at = null;
   }
 
+  /** From turn to turn, back or on. */
+  byTurn(step: 1 | -1): Promise<void> {
+    const at = this.at ?? this.length;
+    const ends = [0, ...this.turns.map((turn) => turn.first + turn.actions.length - 1)];
+    const next = step > 0 ? ends.find((end) => end > at) : ends.findLast((end) => end < at);
+    return next === undefined ? Promise.resolve() : this.show(next);
+  }
+
   start(): void {
+    void this.#run(this.at === null || this.at >= this.length ? 0 : this.at);
+  }
+
+  /** What was missed, once more. */
+  again(): void {
+    const { lines, open } = this.history;
+    void this.#run(lines.length - open - this.missed.length);
+  }
+
+  async #run(from: number): Promise<void> {
+    this.stop();
     this.running = true;
-    if (this.at === null || this.at >= this.length) void this.show(0);
-    this.#timer = setInterval(() => {
-      if (this.at === null || this.at >= this.length) this.stop();
-      else void this.show(this.at + 1);
-    }, PACE);
+    await this.show(from);
+    this.#later();
+  }
+
+  #later(): void {
+    this.#timer = setTimeout(async () => {
+      if (this.at === null || this.at >= this.length) return this.stop();
+      await this.show(this.at + 1);
+      if (this.running) this.#later();
+    }, STEP_PAUSE[settings.pace]);
   }
 
   stop(): void {
     this.running = false;
-    if (this.#timer) clearInterval(this.#timer);
+    if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
   }
 }

@@ -10,7 +10,18 @@ export interface Settings {
   boardView: '3d' | '2d';
   shadows: boolean;
   notify: boolean;
+  /** whether actions are listed in words instead of in signs */
+  plainWords: boolean;
+  /** how fast turns of others and replays are shown */
+  pace: Pace;
 }
+
+export const PACES = ['off', 'slow', 'normal', 'fast'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** Milliseconds from one turn of others to the next, and from one step of a replay to the next. */
+export const TURN_PAUSE: Record<Pace, number> = { off: 0, slow: 2600, normal: 1500, fast: 700 };
+export const STEP_PAUSE: Record<Pace, number> = { off: 300, slow: 1600, normal: 900, fast: 450 };
 
 const KEY = 'terrae-settings';
 
@@ -25,6 +36,8 @@ export function defaults(languages: readonly string[]): Settings {
     boardView: typeof innerWidth === 'undefined' || innerWidth >= 700 ? '3d' : '2d',
     shadows: true,
     notify: false,
+    plainWords: true,
+    pace: 'normal',
   };
 }
 

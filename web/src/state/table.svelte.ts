@@ -10,11 +10,26 @@ import { TableSocket, type Link } from '../wire/socket';
 import type { View } from '../wire/view';
 import { keep, kept } from './kept';
 import { Hand } from './hand.svelte';
+import { playedIn } from './history';
 import { readAction, tidyTyped } from './notation';
 import { problemOf, type Problem } from './problem';
+import { settings, TURN_PAUSE } from './settings.svelte';
 import { Talk } from './talk.svelte';
 
 const NOTHING: readonly string[] = [];
+
+/** How long a finger has to take something back, in milliseconds. */
+const SECOND_THOUGHTS = 4000;
+
+function fingers(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+function byComputer({ events, seats }: State): boolean {
+  return events.some(
+    (event) => event.seat !== null && playedIn(event).length > 0 && seats[event.seat]?.by === 'bot',
+  );
+}
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -29,12 +44,19 @@ export class TableSession {
   /** what went wrong with the last command */
   problem = $state.raw<Problem | null>(null);
   asking = $state(false);
+  /** the place that was asked about, and the one action that is pointed at in a list */
+  asked = $state<string | null>(null);
+  shown = $state<string | null>(null);
   answer = $state.raw<WhyNotAnswer | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
   /** the action under the pointer or the focus */
   pointed = $state<string | null>(null);
   sending = $state(false);
+  /** whether giving up was pressed: the question stands in the place of what commits */
+  leaving = $state(false);
+  /** how many turns of computers have been played that are not shown yet */
+  behind = $state(0);
   /** server's clock minus ours, in milliseconds */
   clockOffset = $state(0);
 
@@ -55,9 +77,14 @@ export class TableSession {
     legal: () => (this.myTurn && this.link === 'open' ? (this.state?.legal ?? NOTHING) : NOTHING),
     view: () => this.view,
     play: (action) => this.play(action),
+    refuse: (action, place) => this.#why(action, place),
   });
   readonly talk: Talk;
   #socket: TableSocket;
+  #waiting: State[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** when the last turn of a computer was shown */
+  #shownAt = 0;
   #listeners = new Set<(next: State, before: State | null) => void>();
 
   constructor(readonly id: string) {
@@ -101,6 +128,7 @@ export class TableSession {
   }
 
   close(): void {
+    this.#forget();
     this.keep();
     this.#socket.close();
   }
@@ -125,6 +153,7 @@ export class TableSession {
   receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        this.#forget();
         this.info = message.table;
         this.you = message.you;
         this.talk.lines = message.chat;
@@ -133,9 +162,10 @@ export class TableSession {
         this.#take(message.state);
         break;
       case 'state':
-        this.#take(message);
+        this.#follow(message);
         break;
       case 'resync':
+        this.#forget();
         this.#take(message.state);
         break;
       case 'table':
@@ -162,6 +192,53 @@ export class TableSession {
     this.you = { ...you, seats };
   }
 
+  /** Turns of several computers come at once; they are shown one after another, at the pace that is wished. */
+  #follow(next: State): void {
+    if (this.#waiting.length > 0 || this.#pause(next) > 0) {
+      this.#waiting.push(next);
+      this.#wait();
+    } else {
+      this.#show(next);
+    }
+  }
+
+  /** How long this state has to wait so that the turn before it can be seen. */
+  #pause(next: State): number {
+    const pause = byComputer(next) ? TURN_PAUSE[settings.pace] : 0;
+    return Math.max(0, this.#shownAt + pause - Date.now());
+  }
+
+  #show(next: State): void {
+    if (byComputer(next)) this.#shownAt = Date.now();
+    this.#take(next);
+  }
+
+  #wait(): void {
+    this.behind = this.#waiting.length;
+    const next = this.#waiting[0];
+    if (!next || this.#timer !== null) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#waiting.shift();
+      this.#show(next);
+      this.#wait();
+    }, this.#pause(next));
+  }
+
+  /** Show at once where the game is. */
+  skip(): void {
+    const waiting = this.#waiting;
+    this.#forget();
+    for (const next of waiting) this.#take(next);
+  }
+
+  #forget(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#waiting = [];
+    this.behind = 0;
+  }
+
   #take(next: State): void {
     const before = this.state;
     if (before && next.seq < before.seq) return;
@@ -169,6 +246,7 @@ export class TableSession {
     this.state = next;
     if (before?.seq !== next.seq) {
       this.answer = null;
+      this.asked = null;
       this.problem = null;
       if (this.hint && this.hint.seq !== next.seq) this.hint = null;
     }
@@ -177,12 +255,21 @@ export class TableSession {
   }
 
   tap(place: string): void {
-    if (this.asking) void this.ask(this.hand.about(place));
+    this.answer = null;
+    if (this.asking) this.#why(this.hand.about(place), place);
     else this.hand.tap(place);
+  }
+
+  /** A tap that does nothing is answered at once: why not. */
+  #why(action: string, place: string): void {
+    if (!this.myTurn || !action) return;
+    this.asked = place;
+    void this.ask(action);
   }
 
   release(): void {
     this.hand.release();
+    this.leaving = false;
     this.asking = false;
     this.answer = null;
   }
@@ -190,10 +277,22 @@ export class TableSession {
   async play(action: string): Promise<void> {
     const state = this.state;
     if (!state || this.sending) return;
-    const confirm = gameOf(this.view?.game ?? '').habits.complete(readAction(action).kind);
+    const { kind } = readAction(action);
+    const complete = gameOf(this.view?.game ?? '').habits.complete(kind);
+    // A finger may miss: what it places can be taken back for a moment before it is confirmed.
+    const later = complete && kind !== 'end' && fingers();
+    const confirm = complete && !later;
     const done = await this.#send({ type: 'play', seq: state.seq, action, ...(confirm ? { confirm } : {}) });
+    if (done && later) this.#confirmLater();
     if (done) this.hand.follow(action);
     else this.hand.release();
+  }
+
+  #confirmLater(): void {
+    const seq = this.state?.seq;
+    setTimeout(() => {
+      if (this.state?.seq === seq && this.myTurn && this.state?.may.confirm) void this.confirm();
+    }, SECOND_THOUGHTS);
   }
 
   /** An action typed by hand; whatever it is, the server judges it. */
@@ -222,6 +321,7 @@ export class TableSession {
   }
 
   resign(seat?: number): Promise<boolean> {
+    this.skip();
     return this.#send({ type: 'resign', seq: this.state?.seq ?? 0, ...(seat === undefined ? {} : { seat }) });
   }
 

@@ -145,7 +145,6 @@ table-end = Zug beenden
 table-keep = Rest behalten
 table-hint = Tipp
 table-hint-thinking = Denkt nach …
-table-hint-says = Vorschlag: { $actions }
 table-hint-play = So spielen
 table-why = Warum nicht?
 table-why-ask = Tippe auf den Ort, nach dem du fragst.
@@ -717,3 +716,36 @@ nav-waiting = { $count ->
 }
 new-rated-guest = Für eine gewertete Partie braucht man ein Konto.
 settings-account-open = Name, Passwort und Konto
+
+## Turns of others, steps in words, the place of what commits
+table-hint-title = Vorschlag:
+table-skip = { $count ->
+    [one] Überspringen
+   *[other] { $count } Züge überspringen
+}
+table-show-again = Noch einmal zeigen
+table-go-on = Weiterspielen
+table-end-sure = { $count ->
+    [one] Beenden, 1 Punkt verfällt
+   *[other] Beenden, { $count } Punkte verfallen
+}
+history-turn-back = Einen Zug zurück
+history-turn-on = Einen Zug weiter
+settings-pace = Tempo für Züge des Computers und beim Nachspielen
+settings-pace-slow = Langsam
+settings-pace-normal = Normal
+settings-pace-fast = Schnell
+settings-pace-off = Sofort
+settings-plain-words = Aktionen in Worten auflisten
+step-place = auf { $goal } stellen
+step-move = { $origin } nach { $goal }
+step-capture = von { $origin } auf { $goal } schlagen
+step-stone = Stein auf { $goal }
+step-take = Stein von { $goal } nehmen
+step-put = auf { $goal } bauen
+step-end = Zug beenden
+step-keep = Rest behalten
+step-other = { $action }
+nova-placing = Pionier { $number } von { $of }
+board-zoom-in = Größer
+board-zoom-out = Ganzes Brett

@@ -145,7 +145,6 @@ table-end = End the turn
 table-keep = Keep the rest
 table-hint = Hint
 table-hint-thinking = Thinking …
-table-hint-says = Suggested: { $actions }
 table-hint-play = Play it
 table-why = Why not?
 table-why-ask = Tap the place you ask about.
@@ -717,3 +716,36 @@ nav-waiting = { $count ->
 }
 new-rated-guest = A rated game needs an account.
 settings-account-open = Name, password and account
+
+## Turns of others, steps in words, the place of what commits
+table-hint-title = Suggested:
+table-skip = { $count ->
+    [one] Skip ahead
+   *[other] Skip { $count } turns
+}
+table-show-again = Show again
+table-go-on = Keep playing
+table-end-sure = { $count ->
+    [one] End, 1 point unused
+   *[other] End, { $count } points unused
+}
+history-turn-back = One turn back
+history-turn-on = One turn on
+settings-pace = Pace of computers’ turns and replays
+settings-pace-slow = Slow
+settings-pace-normal = Normal
+settings-pace-fast = Fast
+settings-pace-off = At once
+settings-plain-words = List actions in words
+step-place = place on { $goal }
+step-move = { $origin } to { $goal }
+step-capture = capture on { $goal } from { $origin }
+step-stone = stone on { $goal }
+step-take = take from { $goal }
+step-put = build on { $goal }
+step-end = end the turn
+step-keep = keep the rest
+step-other = { $action }
+nova-placing = Pioneer { $number } of { $of }
+board-zoom-in = Larger
+board-zoom-out = Whole board

@@ -145,7 +145,6 @@ table-end = Finir le tour
 table-keep = Garder le reste
 table-hint = Conseil
 table-hint-thinking = Réflexion …
-table-hint-says = Proposé : { $actions }
 table-hint-play = Jouer ainsi
 table-why = Pourquoi pas ?
 table-why-ask = Touchez l’endroit dont il s’agit.
@@ -720,3 +719,36 @@ nav-waiting = { $count ->
 }
 new-rated-guest = Une partie classée demande un compte.
 settings-account-open = Nom, mot de passe et compte
+
+## Turns of others, steps in words, the place of what commits
+table-hint-title = Proposition :
+table-skip = { $count ->
+    [one] Passer
+   *[other] Passer { $count } tours
+}
+table-show-again = Revoir
+table-go-on = Continuer à jouer
+table-end-sure = { $count ->
+    [one] Finir, { $count } point perdu
+   *[other] Finir, { $count } points perdus
+}
+history-turn-back = Un tour en arrière
+history-turn-on = Un tour en avant
+settings-pace = Rythme des tours de l’ordinateur et des relectures
+settings-pace-slow = Lent
+settings-pace-normal = Normal
+settings-pace-fast = Rapide
+settings-pace-off = Tout de suite
+settings-plain-words = Lister les actions en mots
+step-place = placer sur { $goal }
+step-move = { $origin } vers { $goal }
+step-capture = capturer sur { $goal } depuis { $origin }
+step-stone = borne sur { $goal }
+step-take = prendre sur { $goal }
+step-put = bâtir sur { $goal }
+step-end = finir le tour
+step-keep = garder le reste
+step-other = { $action }
+nova-placing = Pionnier { $number } sur { $of }
+board-zoom-in = Agrandir
+board-zoom-out = Plateau entier

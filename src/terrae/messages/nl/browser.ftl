@@ -145,7 +145,6 @@ table-end = Beurt beëindigen
 table-keep = Rest houden
 table-hint = Tip
 table-hint-thinking = Denkt na …
-table-hint-says = Voorstel: { $actions }
 table-hint-play = Zo spelen
 table-why = Waarom niet?
 table-why-ask = Tik op de plaats waar je naar vraagt.
@@ -717,3 +716,36 @@ nav-waiting = { $count ->
 }
 new-rated-guest = Voor een partij met rating is een account nodig.
 settings-account-open = Naam, wachtwoord en account
+
+## Turns of others, steps in words, the place of what commits
+table-hint-title = Voorstel:
+table-skip = { $count ->
+    [one] Overslaan
+   *[other] { $count } beurten overslaan
+}
+table-show-again = Nog eens tonen
+table-go-on = Verder spelen
+table-end-sure = { $count ->
+    [one] Beëindigen, 1 punt onbenut
+   *[other] Beëindigen, { $count } punten onbenut
+}
+history-turn-back = Eén beurt terug
+history-turn-on = Eén beurt verder
+settings-pace = Tempo van beurten van de computer en bij naspelen
+settings-pace-slow = Langzaam
+settings-pace-normal = Normaal
+settings-pace-fast = Snel
+settings-pace-off = Meteen
+settings-plain-words = Acties in woorden tonen
+step-place = op { $goal } zetten
+step-move = { $origin } naar { $goal }
+step-capture = van { $origin } op { $goal } slaan
+step-stone = steen op { $goal }
+step-take = steen van { $goal } nemen
+step-put = op { $goal } bouwen
+step-end = beurt beëindigen
+step-keep = de rest houden
+step-other = { $action }
+nova-placing = Pionier { $number } van { $of }
+board-zoom-in = Groter
+board-zoom-out = Hele bord

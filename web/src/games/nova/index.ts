@@ -20,6 +20,7 @@ export const game: Game = {
     complete: (kind) => kind === 'end' || kind === 'place',
     goesOn: false,
     meant: (view) => (view?.phase === 'place' ? '@' : '#'),
+    unused: () => 0,
     sharedIsDrawn: false,
     gained: (now, was) => (now as NovaView).territories.length > (was as NovaView).territories.length,
   },

@@ -33,6 +33,7 @@ export function plain(name: string): Game {
       complete: () => false,
       goesOn: false,
       meant: () => '',
+      unused: () => 0,
       sharedIsDrawn: true,
       gained: () => false,
     },

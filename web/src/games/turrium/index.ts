@@ -7,6 +7,7 @@ import Standing from './Standing.svelte';
 import Turn from './Turn.svelte';
 import ViewSettings from './ViewSettings.svelte';
 import ViewSwitch from './ViewSwitch.svelte';
+import type { TurriumView } from './view';
 import { words } from './words';
 
 const MEANT: Record<string, string> = { take: '-', handicap: '-', place: '+' };
@@ -24,6 +25,10 @@ export const game: Game = {
     complete: (kind) => kind === 'end',
     goesOn: true,
     meant: (view) => MEANT[view?.phase ?? ''] ?? '@',
+    unused: (view, actions) =>
+      actions.some(({ kind }) => kind === 'move' || kind === 'capture' || kind === 'place')
+        ? (view as TurriumView).points
+        : 0,
     sharedIsDrawn: true,
     gained: () => false,
   },

@@ -56,8 +56,8 @@ export function step(layout: TurriumLayout, from: string, key: string): string {
   return layout.rows[field.y + dy]?.[field.x + dx]?.name ?? from;
 }
 
-/** Tints by height, as maps colour mountains, ever darker; from the eighth on all is snow. */
-export const TINTS = ['#d3e6b4', '#ecd889', '#e9b766', '#d18a50', '#b05a48', '#85487a', '#3f5590', '#ece9f2'];
+/** Tints by height, from pale to dark stone, unlike any seat's colour; from the eighth on all is snow. */
+export const TINTS = ['#f6efdf', '#e6d9c0', '#cfbc9c', '#b39a7a', '#92765b', '#705644', '#4c3a33', '#fdfcfa'];
 
 export function tint(height: number): string {
   return TINTS[Math.min(height, TINTS.length) - 1] ?? 'transparent';

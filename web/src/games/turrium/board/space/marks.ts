@@ -11,6 +11,7 @@ const TEAL = '#1f5f66';
 const INK = '#3b2412';
 const VIOLET = '#7a3fa0';
 const LIGHT = '#fffbe9';
+const SEAT_DEEP = ['#94690a', '#741c14', '#173a68', '#234d1e'];
 
 export interface Shown {
   targets: ReadonlyMap<string, Action>;
@@ -58,7 +59,8 @@ export class Marks {
       lay(`disc ${text} ${colour} ${size}`, discTexture(text, colour), size, field);
 
     for (const action of shown.trace) {
-      if (action.goal) lay('trace', frameTexture('#2b1608', true), 0.94, action.goal);
+      const colour = action.seat === undefined ? INK : SEAT_DEEP[action.seat]!;
+      if (action.goal) lay(`trace ${colour}`, frameTexture(colour, true), 0.94, action.goal);
     }
     for (const field of shown.movable) lay('movable', ringTexture(LIGHT), 0.82, field);
     for (const [field, action] of shown.targets) {

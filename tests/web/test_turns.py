@@ -1,0 +1,164 @@
+"""A turn at the table: nothing that commits moves under a pointer, everything is answered, and others can be followed."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+from tests.web.conftest import PHONE, MakeTable, Visitors
+from tests.web.driving import Seat
+from tests.web.test_table import TINY, after_placement, sit
+
+pytestmark = pytest.mark.slow
+
+
+def box(part: Locator) -> FloatRect:
+    """Where something is on the page."""
+    found = part.bounding_box()
+    assert found
+    return found
+
+
+def seq(page: Page) -> str:
+    return page.locator("[data-status]").get_attribute("data-seq") or ""
+
+
+def test_hint_twice_and_end_twice_commit_nothing(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, "terra-turrium")
+    seat = Seat(page)
+    end = page.get_by_role("button", name="End the turn")
+    while not end.count():
+        seat.act()
+    hint = page.get_by_role("button", name="Hint")
+    places = box(hint), box(end), box(page.locator("[data-commit]"))
+    now = seq(page)
+    hint.click()
+    # It thinks, or has thought: either way a row has come, and nothing else has moved.
+    expect(page.locator(".answer")).to_be_visible()
+    assert (box(hint), box(end), box(page.locator("[data-commit]"))) == places
+    at = places[0]
+    page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+    expect(end).to_be_visible()
+    assert seq(page) == now
+    # Ending with points left asks first; the same spot pressed again goes on playing.
+    at = places[1]
+    for _ in range(2):
+        page.mouse.click(at["x"] + 20, at["y"] + at["height"] / 2)
+    expect(end).to_be_visible()
+    assert seq(page) == now
+    end.click()
+    page.get_by_role("button", name=re.compile("^End, [0-9]+ points? unused$")).click()
+    expect(page.locator(f'[data-seq="{now}"]')).to_have_count(0)
+
+
+def test_after_a_move_stones_and_their_points_are_shown(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    after_placement(page)
+    page.locator("[data-space].movable").first.click(force=True)
+    page.locator("[data-space].target").first.click(force=True)
+    expect(page.locator(".ghost").first).to_be_visible()
+    expect(page.locator("[data-space][aria-selected=true]")).to_have_count(0)
+    # A space that could mean both asks beside itself.
+    movable = page.locator("[data-space].movable")
+    for index in range(movable.count()):
+        stones = names(page.locator("[data-space].target"))
+        movable.nth(index).click(force=True)
+        both = page.evaluate(
+            "names => [...document.querySelectorAll('[data-space].target')]"
+            ".filter(cell => names.includes(cell.dataset.space) && /can move here/.test(cell.ariaLabel))"
+            ".map(cell => cell.dataset.space)[0]",
+            stones,
+        )
+        if both:
+            break
+        page.keyboard.press("Escape")
+    else:
+        pytest.skip("no space takes both in this game")
+    page.locator(f'[data-space="{both}"]').click(force=True)
+    beside(page, both)
+    page.get_by_role("button", name="Lay a stone").click()
+    expect(page.locator("[data-beside]")).to_have_count(0)
+
+
+def names(cells: Locator) -> list[str]:
+    found: list[str] = cells.evaluate_all("cells => cells.map(cell => cell.dataset.space)")
+    return found
+
+
+def beside(page: Page, space: str) -> Locator:
+    """What is said beside a space: near it, and not over it."""
+    said = page.locator(f'[data-beside="{space}"]')
+    expect(said).to_be_visible()
+    near, cell = box(said), box(page.locator(f'[data-space="{space}"]'))
+    above, below = cell["y"] - near["y"] - near["height"], near["y"] - cell["y"] - cell["height"]
+    assert 0 <= max(above, below) < 40
+    return said
+
+
+def test_an_impossible_click_is_answered_beside_the_space(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    after_placement(page)
+    taken = page.locator("[data-space]:not(.open)").first
+    space = taken.get_attribute("data-space") or ""
+    taken.click(force=True)
+    said = beside(page, space)
+    expect(said.get_by_role("link", name=re.compile("^Rule TN-"))).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(said).to_have_count(0)
+
+
+def test_three_computers_can_be_followed(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come(settings={"pace": "slow"})
+    page.goto("/")
+    bots = [{"kind": "bot", "level": 1}] * 3
+    made = table_of(page, "terra-nova", [{"kind": "me"}, *bots])
+    page.goto(f"/t/{made}")
+    page.locator("[data-space].target").first.click(force=True)
+    # Their turns come faster than they are shown: ours is not said to have come before.
+    expect(page.get_by_role("button", name=re.compile("^Skip"))).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-mine=no]")).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Skip")).click()
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible(timeout=60_000)
+    traced = page.locator("[data-traced]")
+    expect(traced).to_have_count(3)
+    colours = traced.evaluate_all("marks => marks.map(mark => mark.style.getPropertyValue('--whose'))")
+    assert colours == [f"var(--seat-{seat}-deep)" for seat in (1, 2, 3)]
+    page.get_by_role("button", name="Show again").click()
+    expect(traced).to_have_count(1)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(traced).to_have_count(3)
+
+
+def test_arrow_keys_step_through_the_game_at_once(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come()
+    sit(page, table_of, **TINY)
+    after_placement(page)
+    page.locator("body").click(position={"x": 5, "y": 5})
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("button", name="Back to the game")).to_be_visible()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name="Back to the game")).to_have_count(0)
+    # A line of the history shows its place on the board.
+    page.locator("ol[aria-label=History] button").first.hover()
+    expect(page.locator("[data-board] .hint")).to_have_count(1)
+
+
+def test_a_phone_has_room_for_fingers(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come(PHONE, has_touch=True, is_mobile=True)
+    sit(page, table_of)
+    page.get_by_role("button", name="Larger").tap()
+    cell = page.locator("[data-space].target").first
+    assert box(cell)["width"] >= 44
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    cell.tap(force=True)
+    undo = page.get_by_role("button", name="Undo")
+    expect(undo).to_be_enabled()
+    undo.tap()
+    expect(page.locator("[data-board] .piece")).to_have_count(0)
