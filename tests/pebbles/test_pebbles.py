@@ -120,8 +120,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.mark.slow
 async def test_a_bot_plays_it_on_a_server(server: Running) -> None:
     async with await Person.guest(server.url) as anna:
-        about = await anna.get("/api/games")
-        assert "pebbles" in str(about)
+        about = await anna.get("/api/info")
+        assert "pebbles" in str(about["games"])
         table = await anna.table(
             game="pebbles", options={"side": 3}, seats=[{"kind": "me"}, {"kind": "bot", "level": 1}]
         )
@@ -133,8 +133,10 @@ async def test_a_bot_plays_it_on_a_server(server: Running) -> None:
             view = seat.state["view"]
             assert len(view["pieces"]) == 2
             assert len(view["stones"]) == 2
-            position = view["position"]
-        picture = await anna.get("/api/picture", position=position)
-        assert "svg" in str(picture)
+        place = {"game": "pebbles", "players": 2, "options": {"side": 3}, "actions": ["@a1"]}
+        drawn = await anna.post("/api/analysis/drawing", place)
+        assert drawn["svg"].startswith("<svg")
+        thought = await anna.post("/api/analysis/look", place)
+        assert "#b1" in thought["legal"]
         lesson = await anna.get("/api/lessons/pebbles/pairs")
         assert lesson["steps"]

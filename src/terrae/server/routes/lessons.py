@@ -39,14 +39,15 @@ def measured() -> dict[str, dict[str, Any]]:
 def _figures(game: str, names: tuple[str, ...]) -> dict[str, Any]:
     """Each share with its interval by its name; `control`: what happens in ordinary games, as numbers."""
     found: dict[str, Any] = {}
-    control = measured()[game].get("control", {})
+    habits = measured().get(game, {})
+    control = habits.get("control", {})
     for name in names:
         if name == "control":
             found |= {fact.replace(" ", "-"): value for fact, value in control.get("facts", {}).items()}
         elif name == "first":
             found["first"] = control["first"]
-        elif name in measured()[game]:
-            found[name] = measured()[game][name]["habit"]
+        elif name in habits:
+            found[name] = habits[name]["habit"]
     return found
 
 
