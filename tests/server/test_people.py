@@ -217,7 +217,7 @@ SIGNED_IN = [
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
     "/api/users/level-3", "/api/users/level-3/ratings?game=terra-nova", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
-    "/api/tables/{table}/log", "/api/tables/{table}/chat", "/metrics", "/", "/api/docs", "/api/asyncapi.json",
+    "/api/tables/{table}/log", "/api/tables/{table}/chat", "/api/tables/{table}/ratings", "/metrics", "/", "/api/docs", "/api/asyncapi.json",
 ]  # fmt: skip
 NOT_MINE = [
     ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
