@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Visitors
 from tests.web.driving import Seat, click, tap
@@ -73,26 +73,29 @@ def touch(place: Locator) -> None:
 
 
 class Tunnel:
-    """Cuts the connection of a page to its table, for as long as one is inside."""
+    """Cuts the connections of a page to its table, for as long as one is inside."""
+
+    SOCKETS = """() => {
+      const Real = WebSocket;
+      window.inTunnel = false;
+      window.lines = [];
+      window.WebSocket = class extends Real {
+        constructor(url) {
+          super(window.inTunnel ? 'ws://127.0.0.1:9/' : url);
+          window.lines.push(this);
+        }
+      };
+    }"""
 
     def __init__(self, page: Page) -> None:
-        self.inside = False
-        self.ends: list[WebSocketRoute] = []
-        page.route_web_socket(re.compile("/ws/tables/"), self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        if self.inside:
-            line.close()
-            return
-        self.ends = [line, line.connect_to_server()]
+        self.page = page
+        page.add_init_script(f"({self.SOCKETS})()")
 
     def enter(self) -> None:
-        self.inside = True
-        for end in self.ends:
-            end.close()
+        self.page.evaluate("() => { window.inTunnel = true; for (const line of window.lines) line.close(); }")
 
     def leave(self) -> None:
-        self.inside = False
+        self.page.evaluate("() => { window.inTunnel = false; }")
 
 
 def names_of(page: Page) -> list[str]:
@@ -116,7 +119,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     friends = [ben, cora]
     everybody = [anna, *friends]
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible()
+        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
     host = names_of(anna)[0]
     assert host not in ("Guest", "Ben", "Cora")
     assert names_of(cora) == [host, "Ben", "Cora", "Computer"]
@@ -126,7 +129,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     tunnel.enter()
     expect(anna.get_by_text("not here")).to_be_visible()
     tunnel.leave()
-    expect(anna.get_by_text("not here")).to_be_hidden()
+    expect(anna.get_by_text("not here")).to_be_hidden(timeout=20_000)
     play_out(seats)
     for page in everybody:
         expect(page.locator("[data-status=over]")).to_be_visible()
@@ -139,7 +142,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     cora.goto("/learn")
     cora.get_by_role("alert").get_by_role("button", name="Play again").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible()
+        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
         assert page.url != old
     assert names_of(anna) == ["Ben", "Cora", "Computer", host]
 
@@ -167,13 +170,18 @@ def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visit
     expect(friends[0].get_by_role("timer")).to_have_count(0)
     anna.get_by_role("button", name="I am ready").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible()
-    seats = [Seat(page, seed, touch if page in friends else click) for seed, page in enumerate(everybody)]
-    play_out(seats)
+        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
+    for seed, page in enumerate(everybody):
+        Seat(page, seed, touch if page in friends else click).act()
+    # It is late: they agree to end it, and to play another one anyway.
+    anna.get_by_role("tab", name="More").click()
+    anna.get_by_role("button", name="Propose to end the game").click()
+    for page in friends:
+        page.get_by_role("button", name="Accept").click()
     for page in everybody:
         page.get_by_role("button", name="Play again").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible()
+        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
     assert names_of(anna)[:3] == ["Ben", "Cora", "Dora"]
 
 
