@@ -106,7 +106,7 @@ def with_account(visitors: Visitors, name: str, **more: Any) -> Page:
     page = visitors.come(**more)
     page.goto("/account")
     page.get_by_label("Your name").last.fill(name)
-    page.get_by_label("Password", exact=False).fill("a battery staple")
+    page.get_by_label("Password (8 characters").fill("a battery staple")
     page.get_by_role("button", name="Make an account").click()
     expect(page.get_by_role("heading", name=f"Signed in as {name}.")).to_be_visible()
     expect(page.get_by_test_id("recovery-code")).to_be_visible()
@@ -168,7 +168,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     name = f"Philippa {id(visitors) % 100_000}"
     page.goto("/account")
     page.get_by_label("Your name").last.fill(name)
-    page.get_by_label("Password", exact=False).fill("a battery staple")
+    page.get_by_label("Password (8 characters").fill("a battery staple")
     page.get_by_role("button", name="Make an account").click()
     code = page.get_by_test_id("recovery-code").inner_text()
     page.goto("/games")
