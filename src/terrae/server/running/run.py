@@ -18,7 +18,6 @@ from functools import partial
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from terrae.server.running.supervisor import STARTUP_FAILURE, Supervisor, Worker, answer_pings
 from terrae.server.settings import ConfigError, Settings
 from terrae.server.storage.files import only_server
 
@@ -84,6 +83,8 @@ def _run(settings: Settings, listening: socket.socket, pipe: Connection | None =
     """Serve in this process. With a pipe it is one of several."""
     import uvicorn
 
+    from terrae.server.running.supervisor import STARTUP_FAILURE, answer_pings
+
     config = _config(settings)
 
     class Polite(uvicorn.Server):
@@ -109,6 +110,7 @@ def _run(settings: Settings, listening: socket.socket, pipe: Connection | None =
 def _run_several(settings: Settings, listening: socket.socket) -> int:
     from terrae.server.running.logs import configure
     from terrae.server.running.metrics import FOLDER
+    from terrae.server.running.supervisor import Supervisor, Worker
 
     configure(settings)
     with TemporaryDirectory(prefix="terrae-metrics-") as folder:

@@ -8,8 +8,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
-from sqlalchemy.engine import make_url
-
 from terrae.server.settings import ConfigError
 
 ONLY_OWNER = 0o600
@@ -31,18 +29,19 @@ def make_private(path: str | Path) -> None:
 @contextmanager
 def only_server(url: str) -> Iterator[None]:
     """While a server runs on this database; ConfigError where one does already. PostgreSQL is made for several."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite" or not parsed.database:
+    kind, _, rest = url.partition(":///")  # by hand: SQLAlchemy is imported when the socket is open
+    database = rest.partition("?")[0]
+    if not kind.startswith("sqlite") or not database:
         yield
         return
-    Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    file = Path(f"{parsed.database}.lock")
+    Path(database).parent.mkdir(parents=True, exist_ok=True)
+    file = Path(f"{database}.lock")
     make_private(file)
     with file.open("r+") as lock:
         if not _locked(lock):
             holder = file.read_text().strip()
             raise ConfigError(
-                f"another server{f' (process {holder})' if holder else ''} uses {parsed.database}: stop it, choose another "
+                f"another server{f' (process {holder})' if holder else ''} uses {database}: stop it, choose another "
                 "file with --database, or use PostgreSQL for several servers"
             )
         lock.truncate()
