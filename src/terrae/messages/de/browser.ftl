@@ -698,9 +698,18 @@ fact-clock-days = { $count ->
 }
 fact-edition-de = Europäische Ausgabe
 fact-edition-us = Amerikanische Ausgabe
-fact-stones = { $count } Grenzsteine
-fact-stall = Endet nach { $count } Runden ohne Stein
-fact-rounds = Höchstens { $count } Runden
+fact-stones = { $count ->
+    [one] Ein Grenzstein
+   *[other] { $count } Grenzsteine
+}
+fact-stall = { $count ->
+    [one] Endet nach einer Runde ohne Stein
+   *[other] Endet nach { $count } Runden ohne Stein
+}
+fact-rounds = { $count ->
+    [one] Höchstens eine Runde
+   *[other] Höchstens { $count } Runden
+}
 fact-rounds-none = Runden ohne Grenze
 fact-handicap = Vorgabe von { $count ->
     [one] einem Stein

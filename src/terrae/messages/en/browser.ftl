@@ -698,9 +698,18 @@ fact-clock-days = { $count ->
 }
 fact-edition-de = European edition
 fact-edition-us = American edition
-fact-stones = { $count } border stones
-fact-stall = Ends after { $count } rounds without a stone
-fact-rounds = { $count } rounds at most
+fact-stones = { $count ->
+    [one] One border stone
+   *[other] { $count } border stones
+}
+fact-stall = { $count ->
+    [one] Ends after a round without a stone
+   *[other] Ends after { $count } rounds without a stone
+}
+fact-rounds = { $count ->
+    [one] One round at most
+   *[other] { $count } rounds at most
+}
 fact-rounds-none = No limit of rounds
 fact-handicap = Handicap of { $count ->
     [one] one stone

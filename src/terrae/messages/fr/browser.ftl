@@ -701,9 +701,18 @@ fact-clock-days = { $count ->
 }
 fact-edition-de = Édition européenne
 fact-edition-us = Édition américaine
-fact-stones = { $count } bornes
-fact-stall = Finit après { $count } manches sans borne
-fact-rounds = { $count } manches au plus
+fact-stones = { $count ->
+    [one] Une borne
+   *[other] { $count } bornes
+}
+fact-stall = { $count ->
+    [one] Finit après une manche sans borne
+   *[other] Finit après { $count } manches sans borne
+}
+fact-rounds = { $count ->
+    [one] Une manche au plus
+   *[other] { $count } manches au plus
+}
 fact-rounds-none = Manches sans limite
 fact-handicap = Handicap de { $count ->
     [one] une pierre

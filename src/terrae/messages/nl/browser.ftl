@@ -698,9 +698,18 @@ fact-clock-days = { $count ->
 }
 fact-edition-de = Europese uitgave
 fact-edition-us = Amerikaanse uitgave
-fact-stones = { $count } grensstenen
-fact-stall = Eindigt na { $count } ronden zonder steen
-fact-rounds = Hoogstens { $count } ronden
+fact-stones = { $count ->
+    [one] Eén grenssteen
+   *[other] { $count } grensstenen
+}
+fact-stall = { $count ->
+    [one] Eindigt na één ronde zonder steen
+   *[other] Eindigt na { $count } ronden zonder steen
+}
+fact-rounds = { $count ->
+    [one] Hoogstens één ronde
+   *[other] Hoogstens { $count } ronden
+}
 fact-rounds-none = Ronden zonder grens
 fact-handicap = Voorgift van { $count ->
     [one] één steen
