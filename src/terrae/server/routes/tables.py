@@ -156,7 +156,9 @@ async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """Ask the others for another game, or agree to it; when all have, `rematch` is the new table, seats moved on by one."""
     room = await server.rooms.get(table)
     mine = set(room.table.seats_of(me.user.id))
-    if room.table.rematch and mine:
+    if not mine:
+        raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
+    if room.table.rematch:
         return info_of(room.table)
     if room.table.status != "over":
         raise WireError(Code.NOT_WAITING, "the game is not over yet")
