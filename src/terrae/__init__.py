@@ -23,6 +23,7 @@ from terrae.core.game import Game, Variant
 from terrae.core.match import Match, Outcome, Turn
 from terrae.games.records import Node, Record, Result
 from terrae.games.registry import from_position, game, games, start, variant
+from terrae.games.warm import prepare
 
 __version__ = "0.1.0"
 
@@ -48,6 +49,7 @@ __all__ = [
     "from_position",
     "game",
     "games",
+    "prepare",
     "start",
     "variant",
 ]

@@ -38,6 +38,7 @@ PUBLIC = [
     "from_position",
     "game",
     "games",
+    "prepare",
     "start",
     "variant",
 ]

@@ -7,22 +7,34 @@ plain; when they have become many, the compiled rules are loaded and take over.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from terrae.core import rulebook
-from terrae.core.compiled import compiled, directly, plainly
+from terrae.core.compiled import UNCOMPILED, cache_folder, compiled, directly, mark, plainly
+
+log = logging.getLogger("terrae")
+"""Without any configuration Python writes its warnings to standard error."""
 
 PLAIN_CALLS = 64
+KINDS = ("called", "compiled", "served")
+"""Marks of what has been compiled: by calling rules, by `terrae.prepare`, by a server."""
 ADVANCE = ("int64", "int64", "int64")
 """What `advance` takes: the address of a handle, the number of an action, a place on its sheet."""
+
+
+def mark_of(game: str, kind: str, layer: str = "games") -> Path:
+    """The file that says that a game is compiled up to a layer."""
+    return cache_folder(layer) / f"{kind}-{game}"
 
 
 class Calls:
     """One game's calls. `play` and the others are replaced by compiled ones when those are loaded."""
 
-    __slots__ = ("_advance", "_left", "advance", "list_legal", "play", "replay", "results")
+    __slots__ = ("_advance", "_left", "_name", "advance", "list_legal", "play", "replay", "results")
 
     advance: Callable[..., int]
     list_legal: Callable[..., int]
@@ -30,7 +42,8 @@ class Calls:
     replay: Callable[..., int]
     results: Callable[..., None]
 
-    def __init__(self, advance: Callable[..., int]) -> None:
+    def __init__(self, name: str, advance: Callable[..., int]) -> None:
+        self._name = name
         self._advance = advance
         self._left = PLAIN_CALLS
         self.advance = partial(self._plainly, advance)
@@ -50,6 +63,16 @@ class Calls:
     def _plainly(self, function: Callable[..., Any], *arguments: Any) -> Any:
         self._left -= arguments[-1] if function is rulebook.replay_at else 1
         if self._left < 0:
+            cold = not any(mark_of(self._name, kind).exists() for kind in KINDS) and not UNCOMPILED
+            if cold:
+                log.warning(
+                    "terrae: compiling the rules of %s, this once; it takes up to a minute. "
+                    "terrae.prepare() does it beforehand.",
+                    self._name,
+                )
             self.load()
-            return compiled(function)(*arguments)
+            answer = compiled(function)(*arguments)
+            if cold:
+                mark(mark_of(self._name, "called"))
+            return answer
         return plainly(function, *arguments)

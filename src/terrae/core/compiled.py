@@ -15,9 +15,11 @@ import functools
 import hashlib
 import os
 import platform
+import re
 import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -29,6 +31,11 @@ R = TypeVar("R")
 
 UNCOMPILED = os.environ.get("TERRAE_UNCOMPILED", "") not in ("", "0")
 """True when rules run as plain Python."""
+
+KEPT_DAYS = 30
+"""Compiled code that no start has used for so long is removed when something new is compiled."""
+_USED = "used"
+_FOLDER = re.compile("[0-9a-f]{16}")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _RULES = ("core", "games")
@@ -58,8 +65,56 @@ def cache_folder(layer: str = "games") -> Path:
         for source in sorted((_PACKAGE / below).rglob("*.py")):
             digest.update(source.relative_to(_PACKAGE).as_posix().encode())
             digest.update(source.read_bytes())
-    digest.update(platform.python_version().encode())
+    digest.update("\n".join(_machine()).encode())
     return cache_home() / "rules" / digest.hexdigest()[:16]
+
+
+def _machine() -> list[str]:
+    """What compiled code depends on beside the sources: Python, the compiler and the processor."""
+    from importlib.metadata import version
+
+    found = [platform.python_version(), platform.machine(), platform.processor()]
+    found += [f"{library} {version(library)}" for library in ("numba", "llvmlite", "numpy")]
+    with suppress(OSError):  # Linux says more: the same model may be offered with fewer instructions
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+        found += sorted({line for line in lines if line.startswith(("model name", "flags", "Features"))})
+    return found
+
+
+def mark(path: Path) -> None:
+    """Write a mark: an empty file that says that something is compiled."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.touch()
+    remove_old_folders()
+
+
+def remove_old_folders(days: float = KEPT_DAYS) -> list[Path]:
+    """Remove compiled code that no start has used for so many days; gives what was removed."""
+    import shutil
+
+    removed = []
+    with suppress(OSError):
+        for folder in (cache_home() / "rules").iterdir():
+            if _FOLDER.fullmatch(folder.name) and _last_used(folder) < time.time() - days * 86_400:
+                shutil.rmtree(folder, ignore_errors=True)
+                removed.append(folder)
+    return removed
+
+
+def _last_used(folder: Path) -> float:
+    """When a folder's compiled code was last loaded, or written."""
+    times = [folder.stat().st_mtime]
+    with suppress(OSError):
+        times.append((folder / _USED).stat().st_mtime)
+    return max(times)
+
+
+@functools.cache
+def _use(folder: Path) -> None:
+    """Remember that a folder's compiled code is used today."""
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / _USED).touch()
 
 
 @dataclass(frozen=True)
@@ -174,6 +229,7 @@ class Rule(Generic[P, R]):
 
             cacheable = not self.plain.__code__.co_filename.startswith("<")
             layer = self.plain.__module__.removeprefix("terrae.").partition(".")[0]
+            _use(cache_folder(layer))
             with _caching_in(cache_folder(layer)):
                 made: Any = numba.njit(nogil=not self.brief, cache=cacheable)(self.plain)
                 if cacheable and _outside:

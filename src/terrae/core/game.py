@@ -83,7 +83,7 @@ class Game(ABC):
     """What `geometry` holds, as a TypedDict."""
 
     def __init__(self) -> None:
-        self.calls = Calls(self.advance)
+        self.calls = Calls(self.name, self.advance)
 
     @property
     def state_type(self) -> np.dtype[Any]:

@@ -5,13 +5,15 @@ Compiled code is kept on the disk; a mark beside it remembers that everything is
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from terrae.core import rulebook
-from terrae.core.compiled import UNCOMPILED, cache_folder, load_compiler
+from terrae.core.compiled import UNCOMPILED, cache_folder, load_compiler, mark
 from terrae.games import registry
 
 Step = tuple[str, Callable[[], object]]
@@ -35,6 +37,7 @@ def rule_steps(game: str) -> list[Step]:
     numbers = np.empty(variant.most_legal, np.int32)
     return [
         ("the compiler", load_compiler),
+        ("one action after another", match.variant.game.calls.load),
         ("legal actions", lambda: rulebook.list_legal_at(setting, states, numbers)),
         ("playing", lambda: rulebook.play_at(setting, states, int(numbers[0]))),
         ("replaying", lambda: rulebook.replay_at(setting, states, numbers, 0)),
@@ -64,5 +67,23 @@ def warm_up(
         report(done, len(steps), doing)
         compile_it()
     report(len(steps), len(steps), "")
-    mark_of(game, layer).parent.mkdir(parents=True, exist_ok=True)
-    mark_of(game, layer).touch()
+    mark(mark_of(game, layer))
+
+
+def prepare(*games: str, report: Callable[[int, int, str], None] | None = None) -> None:
+    """Compile the rules of these games, or of all, unless that has been done; otherwise it happens in mid-game.
+
+    It takes up to a minute a game, once for each version of Terrae, and says what it does on standard error; `report`
+    hears of it instead: steps done, steps in all, and what is compiled next.
+
+    >>> import terrae
+    >>> terrae.prepare("terra-turrium", report=lambda done, of, doing: None)
+    """
+    for game in [registry.game(name) for name in games or registry.games()]:
+        warm_up(game.name, report or partial(_say, game.title))
+
+
+def _say(title: str, done: int, of: int, doing: str) -> None:
+    """A line for each step."""
+    what = f"compiling {doing}, this once" if doing else "compiled"
+    print(f"terrae: {title}: {what} ({done}/{of})", file=sys.stderr, flush=True)

@@ -18,7 +18,7 @@ from pathlib import Path
 import structlog
 
 import terrae
-from terrae.core.compiled import UNCOMPILED, cache_folder
+from terrae.core.compiled import UNCOMPILED, cache_folder, mark
 from terrae.games.warm import Step, rule_steps
 from terrae.server.wire.rest import RulesProgress
 
@@ -167,8 +167,7 @@ def main(layer: str, games: list[str]) -> None:
                 sys.stdout.write(f"{done} {len(steps)} {doing}\n")
                 sys.stdout.flush()
                 compile_it()
-            mark_of(game, layer).parent.mkdir(parents=True, exist_ok=True)
-            mark_of(game, layer).touch()
+            mark(mark_of(game, layer))
 
 
 @contextmanager
