@@ -93,3 +93,16 @@ def test_terra_turrium_says_what_is_wrong() -> None:
     for name in others[:surplus]:
         stairs[name] -= 1
     assert turrium(towers=stairs, pieces=dict.fromkeys(fields, 1)) == ["goal_reached"]
+
+
+def test_what_is_wrong_is_told_apart_without_reading_sentences() -> None:
+    """TN-6, TN-18, TT-20: code, clause and details come from the rules' own error."""
+    found = set_up(NOVA, SetUp(to_play=0, pieces={"H8": 1}))[1][0]
+    assert (found.code, found.clause, dict(found.details)) == ("cannot_move", "TN-6", {"player": 0})
+    pieces = {"A1": 0, "G7": 0, "H8": 1}
+    found = set_up(NOVA, SetUp(to_play=0, stones=["A2", "B1", "B2"], pieces=pieces))[1][0]
+    assert (found.code, found.clause, dict(found.details)) == ("in_territory", "TN-18", {"space": "A1"})
+    with pytest.raises(terrae.PositionError) as refused:
+        terrae.from_position(NOVA.start().position.replace(" 26 ", " 25 "))
+    assert (refused.value.fault, refused.value.clause) == ("placing", "TN-3")
+    assert str(refused.value).endswith("(TN-3)")

@@ -28,6 +28,7 @@ PUBLIC = [
     "NotationError",
     "OptionError",
     "Outcome",
+    "PositionError",
     "Record",
     "RecordError",
     "Refusal",

@@ -6,18 +6,15 @@ land that is shut off counts as scored by nobody unless the scores say otherwise
 
 from __future__ import annotations
 
-import re
-
 from terrae.analysis.study import STUDIES, Fault, SetUp, spaces_of
-from terrae.core.errors import NotationError
+from terrae.core.errors import NotationError, PositionError
 from terrae.core.game import Variant
 from terrae.core.match import Match
 
 __all__ = ["Fault", "SetUp", "set_up", "spaces_of", "taken_apart"]
 
-_CLAUSE = re.compile(r"\((T[NT]-[0-9]+)")
-_SPACE = re.compile(r"\b([A-Z][0-9]{1,2}|[a-j]10|[a-j][1-9])\b")
-_PLAYER = re.compile(r"player ([0-3])")
+OTHER = {"impossible": "other", "no_territory": "other"}
+"""What has no words of its own."""
 
 
 def set_up(variant: Variant, wanted: SetUp) -> tuple[Match | None, list[Fault]]:
@@ -38,7 +35,7 @@ def set_up(variant: Variant, wanted: SetUp) -> tuple[Match | None, list[Fault]]:
     try:
         return Match(variant, variant.game.read_position(variant, study.position(variant, wanted))), []
     except NotationError as error:
-        return None, [_understood(variant, str(error))]
+        return None, [_understood(error)]
 
 
 def _strangers(variant: Variant, wanted: SetUp) -> list[Fault]:
@@ -60,19 +57,11 @@ def _strangers(variant: Variant, wanted: SetUp) -> list[Fault]:
     return faults
 
 
-def _understood(variant: Variant, sentence: str) -> Fault:
+def _understood(error: NotationError) -> Fault:
     """What the rules refuse about a whole position."""
-    clause = _CLAUSE.search(sentence)
-    code = STUDIES[variant.game.name].codes.get(clause[1], "other") if clause else "other"
-    details: dict[str, str | int] = {}
-    if space := _SPACE.search(sentence):
-        details["space"] = space[1]
-    if player := _PLAYER.search(sentence):
-        details["player"] = int(player[1])
-    needs = {"in_territory": "space", "cannot_move": "player", "goal_reached": "player"}.get(code)
-    if needs and needs not in details:
-        code = "other"
-    return Fault(code, sentence, clause[1] if clause else None, details)
+    if isinstance(error, PositionError):
+        return Fault(OTHER.get(error.fault, error.fault), str(error), error.clause, error.details)
+    return Fault("other", str(error))
 
 
 def taken_apart(match: Match) -> SetUp:

@@ -75,8 +75,6 @@ class Study:
     """A set-up without such faults as the text of a position, without its header."""
     taken_apart: Callable[[Match], SetUp] = _players_turn
     """What stands on the board of a match."""
-    codes: Mapping[str, str] = field(default_factory=dict)
-    """What remains when every piece has been counted: the code of a fault by the clause that refuses it."""
 
 
 STUDIES = GameRooms("analysis", "STUDY", Study, Study)

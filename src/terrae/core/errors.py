@@ -4,6 +4,7 @@
     ├── OptionError      a game, option or combination of options that cannot be played
     │   └── MapError     a map file that cannot be played on; names the line
     ├── NotationError    a text that is no action, position or record at all
+    │   ├── PositionError  a position that no game comes to; carries the clause
     │   └── RecordError  a record that cannot be read; names the line
     ├── IllegalAction    an action that the rules refuse; carries the clause
     └── GameOver         an action after the end
@@ -61,6 +62,27 @@ class NotationError(TerraeError):
     """
 
     code = "bad_notation"
+
+
+class PositionError(NotationError):
+    """A position that is well written, but that no game can come to: a code, the clause, and what the sentence names.
+
+    >>> import terrae
+    >>> try:
+    ...     terrae.from_position(terrae.start("terra-turrium").position.replace("1", "2", 1))
+    ... except PositionError as error:
+    ...     print(error.fault, error.clause, dict(error.details))
+    stones TT-3 {'count': 65, 'needed': 64}
+    """
+
+    def __init__(
+        self, message: str, clause: str = "", fault: str = "impossible", **details: str | int
+    ) -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.fault = fault
+        self.clause = clause.partition(",")[0] or None
+        """The first, where there are several."""
+        self.details: Mapping[str, str | int] = details
 
 
 class RecordError(NotationError):

@@ -9,5 +9,4 @@ STUDY = Study(
     faults=setup.faults,
     position=setup.position,
     taken_apart=setup.taken_apart,
-    codes={"TN-18": "in_territory", "TN-19": "no_land", "TN-6": "cannot_move", "TN-3": "placing"},
 )

@@ -11,5 +11,4 @@ STUDY = Study(
     faults=setup.faults,
     position=setup.position,
     taken_apart=setup.taken_apart,
-    codes={"TT-20": "goal_reached", "TT-10": "nothing_to_take", "TT-22": "round_limit"},
 )

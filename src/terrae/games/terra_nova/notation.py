@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 
 from terrae.core.compiled import lightly, plainly
-from terrae.core.errors import NotationError
+from terrae.core.errors import NotationError, PositionError
 from terrae.core.game import Records
 from terrae.games.terra_nova.board import PIONEERS, Board
 from terrae.games.terra_nova.checks import check_state
@@ -211,8 +211,11 @@ def _read_territories(board: Board, players: int, state: State, text: str) -> No
                 f"{part[:40]!r} is no territory; write a space of it, =, and who scored it, such as A1=02"
             )
         if not state.closed[space]:
-            raise NotationError(
-                f"{name} lies in no territory: its land is not shut off with at most three landscapes (TN-14)"
+            raise PositionError(
+                f"{name} lies in no territory: its land is not shut off with at most three landscapes",
+                "TN-14",
+                "no_territory",
+                space=name,
             )
         mask = 0
         for owner in owners.replace("-", ""):
