@@ -14,8 +14,8 @@ from terrae.games.terra_nova.rebuild import ending_at
 from terrae.games.terra_nova.state import EMPTY, OUTSIDE, End, State
 
 
-def check_state(board: Board, settings: Records, states: Records, over: str) -> None:
-    """What must hold besides well-formed words."""
+def check_pioneers(settings: Records, states: Records) -> list[int]:
+    """TN-2 Nobody has too many pioneers; gives how many each has. `rebuild` has room for no more, so this comes first."""
     setting, state = settings[0], states[0]
     players = int(setting.players)
     on_board = [int((state.occupant[: setting.spaces] == player + 1).sum()) for player in range(players)]
@@ -29,6 +29,13 @@ def check_state(board: Board, settings: Records, states: Records, over: str) -> 
                 count=count,
                 most=int(setting.pioneers),
             )
+    return on_board
+
+
+def check_state(board: Board, settings: Records, states: Records, over: str) -> None:
+    """What must hold besides well-formed words."""
+    setting, state = settings[0], states[0]
+    on_board = check_pioneers(settings, states)
     if state.supply < 0:
         raise PositionError(
             f"there are {setting.stones - state.supply} stones on the board; {setting.stones} is the most",

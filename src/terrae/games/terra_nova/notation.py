@@ -23,7 +23,7 @@ from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError, PositionError
 from terrae.core.game import Records
 from terrae.games.terra_nova.board import PIONEERS, Board
-from terrae.games.terra_nova.checks import check_state
+from terrae.games.terra_nova.checks import check_pioneers, check_state
 from terrae.games.terra_nova.keys import origins_matter_at, stall_count_at
 from terrae.games.terra_nova.rebuild import rebuild_at
 from terrae.games.terra_nova.scoring import share_of, worth
@@ -143,6 +143,7 @@ def read_position(board: Board, settings: Records, text: str) -> Records:
     state.turns_without_stone = _number(words[5], "the turns without a stone", MOST_COUNT)
     state.ply = _number(words[7], "the actions so far", MOST_COUNT)
     state.turn = _number(words[8], "the turns so far", MOST_COUNT)
+    check_pioneers(settings, states)
     lightly(rebuild_at, settings, states)
     _read_territories(board, players, state, words[9])
     check_state(board, settings, states, words[6])
