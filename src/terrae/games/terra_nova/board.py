@@ -140,7 +140,7 @@ def _reason(error: Exception) -> str:
 
 
 def read_board(text: str, name: str) -> Board:
-    """A map from its text; MapError, with the line and the reason, where it cannot be played on."""
+    """TN-1 A map from its text; MapError, with the line and the reason, where it cannot be played on."""
     spaces: list[Space] = []
     first_column: int | None = None
     letters: dict[str, int] = {}

@@ -42,7 +42,7 @@ def count_stones(setting: Setting, state: State) -> int:
 
 @rule
 def count_moves(setting: Setting, state: State) -> int:
-    """TN-7 to TN-10 How many moves could be made now."""
+    """TN-7, TN-8, TN-9, TN-10 How many moves could be made now."""
     leaving = must_leave(setting, state)
     if leaving != NONE:
         return free_around(setting, state, leaving)

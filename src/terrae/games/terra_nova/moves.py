@@ -1,4 +1,4 @@
-"""TN-7 to TN-12: where a pioneer can go, where a stone can lie, and what would go in circles."""
+"""TN-7, TN-8, TN-9, TN-10, TN-11, TN-12 Where a pioneer can go, where a stone can lie, and what would go in circles."""
 
 from __future__ import annotations
 

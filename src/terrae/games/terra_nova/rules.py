@@ -17,7 +17,7 @@ from terrae.games.terra_nova.turns import ACTIONS_IN_A_TURN, can_go_on, end_turn
 
 @rule
 def play(setting: Setting, state: State, number: int) -> None:
-    """Play a legal action and everything that follows from it by itself."""
+    """TN-4 One of a turn's three actions, or a placement, and everything that follows from it by itself."""
     state.ply += 1
     if state.to_place:
         put_pioneer(setting, state, state.to_play, number)

@@ -1,4 +1,4 @@
-"""TN-14 to TN-18: which land a stone shuts off, what it is worth, and to whom it goes."""
+"""TN-14, TN-15, TN-16, TN-17, TN-18 Which land a stone shuts off, what it is worth, and to whom it goes."""
 
 from __future__ import annotations
 

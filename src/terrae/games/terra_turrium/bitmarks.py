@@ -17,6 +17,7 @@ from terrae.games.terra_turrium.state import MOVE, OVER, Setting, State
 
 @rule
 def _add_way(words: Any, first: int, origins: Word) -> None:
+    """Set the bits of the ways of one direction and half."""
     while origins:
         number = first + 4 * trailing_zeros(origins)
         words[np.uintp(number >> 6)] |= ONE << np.uint64(number & 63)
@@ -25,6 +26,7 @@ def _add_way(words: Any, first: int, origins: Word) -> None:
 
 @rule
 def _add_ways(words: Any, first: int, ways: Ways) -> int:
+    """Set the bits of all ways; gives how many."""
     _add_way(words, first, ways[0])
     _add_way(words, first + 1, ways[1])
     _add_way(words, first + 2, ways[2])

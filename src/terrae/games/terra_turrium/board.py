@@ -52,18 +52,18 @@ NUMBER_OF: dict[str, int] = {name: field for field, name in enumerate(NAMES)}
 
 
 def territory_at(field: int) -> int:
-    """The number of the territory that a field lies in."""
+    """TT-1 The number of the territory that a field lies in."""
     west, south = field % SIDE < SIDE // 2, field < HALF
     return (0 if south else 1) if west else (3 if south else 2)
 
 
 def is_rim(field: int) -> bool:
-    """Whether a field lies on the edge of the board."""
+    """TT-1 Whether a field lies on the edge of the board."""
     return field % SIDE in (0, SIDE - 1) or field // SIDE in (0, SIDE - 1)
 
 
 def is_middle(field: int) -> bool:
-    """Whether a field is one of the sixteen in the centre."""
+    """TT-1 Whether a field is one of the sixteen in the centre."""
     return 3 <= field % SIDE <= 6 and 3 <= field // SIDE <= 6
 
 

@@ -40,7 +40,7 @@ def _standing(state: State, player: int) -> int:
 
 
 def _check_pieces(setting: Setting, state: State) -> None:
-    """TT-2, TT-24: stones and turrians are never more or fewer."""
+    """TT-2, TT-24 Stones and turrians are never more or fewer."""
     stones = sum(first_heights(int(setting.players)))
     found = int(state.height.sum(dtype=int)) + int(state.hand) + int(state.reserve.sum(dtype=int))
     _require(
@@ -72,7 +72,7 @@ def _check_pieces(setting: Setting, state: State) -> None:
 
 
 def _check_turn(state: State, phase: Phase) -> None:
-    """TT-7 to TT-12: what each phase leaves in hand and in points."""
+    """TT-7, TT-8, TT-9, TT-10, TT-11, TT-12 What each phase leaves in hand and in points."""
     hand, points, reserve = int(state.hand), int(state.points), int(state.reserve[int(state.to_play)])
     name = phase.name.lower()
     if phase == Phase.TAKE:
@@ -96,7 +96,7 @@ def _check_turn(state: State, phase: Phase) -> None:
 
 
 def _check_set_up(setting: Setting, state: State, phase: Phase) -> None:
-    """TT-3, TT-5, TT-6, TT-24: before the first round."""
+    """TT-3, TT-5, TT-6, TT-24 Before the first round."""
     players, player = int(setting.players), int(state.to_play)
     _require(
         state.rounds == 1, "the round is 1 until all turrians have stood and the first is played", "TT-5"
@@ -137,7 +137,7 @@ def _check_set_up(setting: Setting, state: State, phase: Phase) -> None:
 
 
 def _check_rounds(setting: Setting, state: State, phase: Phase) -> None:
-    """TT-8, TT-16, TT-22: counters of the turn and the game."""
+    """TT-8, TT-16, TT-22 Counters of the turn and the game."""
     limit = int(setting.round_limit)
     _require(state.rounds >= 1, "rounds count from 1")
     _require(
@@ -161,7 +161,7 @@ def _check_rounds(setting: Setting, state: State, phase: Phase) -> None:
 
 
 def _check_goals(setting: Setting, state: State, phase: Phase) -> None:
-    """TT-20 to TT-25: who has reached the goal."""
+    """TT-20, TT-21, TT-22, TT-23, TT-24, TT-25 Who has reached the goal."""
     player = int(state.to_play)
     for other in range(int(setting.players)):
         stands = goal_stands_now(setting, state, other) and not state.reached[other]
@@ -198,7 +198,7 @@ def _check_goals(setting: Setting, state: State, phase: Phase) -> None:
 
 
 def _check_end(setting: Setting, state: State, phase: Phase) -> None:
-    """TT-21 to TT-25: how the game can be over."""
+    """TT-21, TT-22, TT-23, TT-24, TT-25 How the game can be over."""
     _require(
         (phase == Phase.OVER) == (state.over != 0), "a game is in the phase over exactly when an end is named"
     )

@@ -20,7 +20,7 @@ from terrae.games.terra_turrium.state import TURRIANS, Setting, State
 
 @rule
 def spread_outside(state: State, low: Word, high: Word) -> None:
-    """TT-9: let `outside` be all empty fields connected to these empty ones."""
+    """TT-9 Let `outside` be all empty fields connected to these empty ones."""
     empty_low, empty_high = ALL & ~state.towers[0], ALL & ~state.towers[1]
     while True:
         near_low, near_high = beside(low, high)
@@ -34,13 +34,13 @@ def spread_outside(state: State, low: Word, high: Word) -> None:
 
 @rule
 def find_outside(state: State) -> None:
-    """TT-9: find all empty fields connected to an empty field on the rim."""
+    """TT-9 Find all empty fields connected to an empty field on the rim."""
     spread_outside(state, RIM_LOW & ~state.towers[0], RIM_HIGH & ~state.towers[1])
 
 
 @rule
 def open_outside(state: State, field: int) -> None:
-    """TT-9: a field was emptied; it, and what it connects, may have come outside."""
+    """TT-9 A field was emptied; it, and what it connects, may have come outside."""
     bit = bit_of(field)
     low, high = (NOTHING, bit) if half_of(field) else (bit, NOTHING)
     near_low, near_high = beside(low, high)
@@ -50,7 +50,7 @@ def open_outside(state: State, field: int) -> None:
 
 @rule
 def choose_to_take(setting: Setting, state: State) -> None:
-    """TT-7 to TT-9, TT-23: fields whose top stone may be taken now."""
+    """TT-7, TT-8, TT-9, TT-23 Fields whose top stone may be taken now."""
     player = int(state.to_play)
     spent = int(state.spent)
     taken_low, taken_high = occupied(state)
@@ -63,7 +63,7 @@ def choose_to_take(setting: Setting, state: State) -> None:
 
 @rule
 def choose_to_give(setting: Setting, state: State) -> None:
-    """TT-24: fields of the giver that a handicap stone may come from."""
+    """TT-24 Fields of the giver that a handicap stone may come from."""
     player = int(state.to_play)
     low = setting.own[player, 0] & state.towers[0]
     high = setting.own[player, 1] & state.towers[1]
@@ -76,7 +76,7 @@ def choose_to_give(setting: Setting, state: State) -> None:
 
 @rule
 def choose_to_stand(setting: Setting, state: State) -> None:
-    """TT-5: stones of the own territory that a turrian may be stood on."""
+    """TT-5 Stones of the own territory that a turrian may be stood on."""
     player = int(state.to_play)
     taken_low, taken_high = occupied(state)
     state.choices[0] = setting.own[player, 0] & state.towers[0] & ~taken_low
@@ -85,7 +85,7 @@ def choose_to_stand(setting: Setting, state: State) -> None:
 
 @rule
 def choose_to_place(state: State) -> None:
-    """TT-11: fields that a stone may be put on."""
+    """TT-11 Fields that a stone may be put on."""
     taken_low, taken_high = occupied(state)
     state.choices[0] = ALL & ~taken_low
     state.choices[1] = ALL & ~taken_high
@@ -93,7 +93,7 @@ def choose_to_place(state: State) -> None:
 
 @rule
 def choose_to_return(setting: Setting, state: State) -> None:
-    """TT-18: fields that a captured turrian may come back on."""
+    """TT-18 Fields that a captured turrian may come back on."""
     player = int(state.to_play)
     if state.captured[player] == 0:
         state.choices[0] = NOTHING

@@ -91,7 +91,7 @@ class TerraTurrium(Game):
         return tuple(counts.tolist())
 
     def winners(self, variant: Variant, state: Records) -> tuple[int, ...]:
-        """TT-21, TT-23: everybody who has reached the goal; in teams everybody of a complete team."""
+        """TT-21, TT-23 Everybody who has reached the goal; in teams everybody of a complete team."""
         if not state["over"].item():
             return ()
         return tuple(p for p in range(variant.players) if lightly(has_won, variant.setting[0], state[0], p))

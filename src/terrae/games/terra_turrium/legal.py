@@ -26,7 +26,7 @@ from terrae.games.terra_turrium.state import HANDICAP, MOVE, PLACE, TAKE, Settin
 
 @rule
 def may_keep(state: State) -> bool:
-    """TT-24: handicap stones may be kept once all stones taken are placed."""
+    """TT-24 Handicap stones may be kept once all stones taken are placed."""
     return state.phase == PLACE and state.hand == 0
 
 
@@ -80,6 +80,7 @@ def nth_legal(setting: Setting, state: State, n: int) -> int:
 
 @rule
 def _list_fields(word: Word, first: int, numbers: Any, count: int) -> int:
+    """Add the fields of one half as actions; gives how many numbers there are now."""
     while word:
         numbers[count] = first + trailing_zeros(word)
         count += 1
@@ -89,6 +90,7 @@ def _list_fields(word: Word, first: int, numbers: Any, count: int) -> int:
 
 @rule
 def _list_half(north: Word, east: Word, south: Word, west: Word, first: int, numbers: Any, count: int) -> int:
+    """Add the ways of one half, by field and then by direction; gives how many numbers there are now."""
     left = north | east | south | west
     while left:
         bit = left & (~left + ONE)
@@ -111,6 +113,7 @@ def _list_half(north: Word, east: Word, south: Word, west: Word, first: int, num
 
 @rule
 def _list_ways(ways: Ways, first: int, numbers: Any, count: int) -> int:
+    """Add all ways; gives how many numbers there are now."""
     count = _list_half(ways[0], ways[1], ways[2], ways[3], first, numbers, count)
     return _list_half(ways[4], ways[5], ways[6], ways[7], first + 4 * HALF, numbers, count)
 

@@ -46,6 +46,7 @@ def spread(row: Any, first: int, low: Word, high: Word) -> None:
 
 @rule
 def _mark_way(marks: Any, first: int, origins: Word) -> None:
+    """Mark the ways of one direction and half."""
     while origins:
         marks[np.uintp(first + 4 * trailing_zeros(origins))] = 1
         origins &= origins - ONE
@@ -53,6 +54,7 @@ def _mark_way(marks: Any, first: int, origins: Word) -> None:
 
 @rule
 def _mark_ways(marks: Any, first: int, ways: Ways) -> None:
+    """Mark all ways."""
     _mark_way(marks, first, ways[0])
     _mark_way(marks, first + 1, ways[1])
     _mark_way(marks, first + 2, ways[2])

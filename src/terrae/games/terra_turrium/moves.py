@@ -30,7 +30,7 @@ Ways = tuple[Word, Word, Word, Word, Word, Word, Word, Word]
 
 @rule
 def ways_onto(state: State, low: Word, high: Word) -> Ways:
-    """TT-13: every level step of the player's turrians onto a set of fields."""
+    """TT-13 Every level step of the player's turrians onto a set of fields."""
     player = int(state.to_play)
     mine_low, mine_high = state.turrians[player, 0], state.turrians[player, 1]
     north_low, north_high = state.walk_north[0], state.walk_north[1]
@@ -66,14 +66,14 @@ def count_ways(ways: Ways) -> int:
 
 @rule
 def step_ways(state: State) -> Ways:
-    """TT-13: steps onto fields where nobody stands."""
+    """TT-13 Steps onto fields where nobody stands."""
     taken_low, taken_high = occupied(state)
     return ways_onto(state, ALL & ~taken_low, ALL & ~taken_high)
 
 
 @rule
 def capture_cost(height: int, goal_height: int) -> int:
-    """TT-14: one point for the step, one more on equal height, two more upward."""
+    """TT-14 One point for the step, one more on equal height, two more upward."""
     return 1 + (2 if goal_height > height else 1 if goal_height == height else 0)
 
 
@@ -92,7 +92,7 @@ def _affordable(state: State, origins: Word, first: int, direction: int) -> Word
 
 @rule
 def capture_ways(setting: Setting, state: State) -> Ways:
-    """TT-14 to TT-17: steps onto turrians of others that may be captured now."""
+    """TT-14, TT-15, TT-16, TT-17 Steps onto turrians of others that may be captured now."""
     player = int(state.to_play)
     low, high = NOTHING, NOTHING
     for other in range(MOST_PLAYERS):

@@ -26,13 +26,13 @@ from terrae.games.terra_turrium.state import MOST_PLAYERS, State
 
 @rule
 def is_level(height: int, other: int) -> bool:
-    """TT-13: two towers between which a turrian can step; heights differ by one at most."""
+    """TT-13 Two towers between which a turrian can step; heights differ by one at most."""
     return height > 0 and other > 0 and -1 <= height - other <= 1
 
 
 @rule
 def change_height(state: State, field: int, height: int) -> None:
-    """Give a field another height."""
+    """TT-2 Give a tower another height, and everything that follows from heights with it."""
     key = HEIGHT_KEY[field]
     state.key ^= rotated(key, int(state.height[field])) ^ rotated(key, height)
     state.height[field] = height

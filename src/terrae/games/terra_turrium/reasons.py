@@ -126,7 +126,7 @@ def not_in_phase(phase: int) -> Why:
 
 @rule
 def why_not_give(setting: Setting, state: State, field: int) -> Why:
-    """TT-24: from any tower of the own territory, leaving six fields to stand turrians on."""
+    """TT-24 From any tower of the own territory, leaving six fields to stand turrians on."""
     if not is_own(setting, state, field):
         return Why.GIVE_FROM_OWN_TERRITORY
     if state.height[field] == 0:
@@ -140,7 +140,7 @@ def why_not_give(setting: Setting, state: State, field: int) -> Why:
 
 @rule
 def why_not_stand(setting: Setting, state: State, field: int) -> Why:
-    """TT-5: on different stones of the own territory."""
+    """TT-5 On different stones of the own territory."""
     if not is_own(setting, state, field):
         return Why.STAND_IN_OWN_TERRITORY
     if state.height[field] == 0:
@@ -150,7 +150,7 @@ def why_not_stand(setting: Setting, state: State, field: int) -> Why:
 
 @rule
 def why_not_take(setting: Setting, state: State, field: int) -> Why:
-    """TT-7 to TT-9, TT-23: a free top stone; abroad one from each territory, and only from outside."""
+    """TT-7, TT-8, TT-9, TT-23 A free top stone; abroad one from each territory, and only from outside."""
     if state.height[field] == 0:
         return Why.TAKE_FROM_EMPTY_FIELD
     if owner_of(state, field) >= 0:
@@ -172,13 +172,13 @@ def why_not_take(setting: Setting, state: State, field: int) -> Why:
 
 @rule
 def why_not_put(state: State, field: int) -> Why:
-    """TT-11: on any field without a turrian."""
+    """TT-11 On any field without a turrian."""
     return Why.PUT_ON_TURRIAN if owner_of(state, field) >= 0 else Why.LEGAL
 
 
 @rule
 def why_not_return(setting: Setting, state: State, field: int) -> Why:
-    """TT-18: on a single free stone on the own territory's part of the rim."""
+    """TT-18 On a single free stone on the own territory's part of the rim."""
     if state.captured[int(state.to_play)] == 0:
         return Why.NOBODY_CAPTURED
     if not is_own(setting, state, field):
@@ -192,7 +192,7 @@ def why_not_return(setting: Setting, state: State, field: int) -> Why:
 
 @rule
 def why_not_way(state: State, way: int) -> Why:
-    """TT-13: an own turrian to a neighbouring tower, one level up or down at most."""
+    """TT-13 An own turrian to a neighbouring tower, one level up or down at most."""
     origin, goal = way >> 2, int(NEIGHBOUR[way >> 2, way & 3])
     owner = owner_of(state, origin)
     if owner < 0:
@@ -210,7 +210,7 @@ def why_not_way(state: State, way: int) -> Why:
 
 @rule
 def why_not_step(state: State, way: int) -> Why:
-    """TT-13: to a field where nobody stands."""
+    """TT-13 To a field where nobody stands."""
     why = why_not_way(state, way)
     if why != Why.LEGAL:
         return why
@@ -219,7 +219,7 @@ def why_not_step(state: State, way: int) -> Why:
 
 @rule
 def why_not_capture(setting: Setting, state: State, way: int) -> Why:
-    """TT-14 to TT-17: onto another's turrian, with the points for it, and abroad only while on the scale."""
+    """TT-14, TT-15, TT-16, TT-17 Onto another's turrian, with the points for it, and abroad only while on the scale."""
     why = why_not_way(state, way)
     if why != Why.LEGAL:
         return why

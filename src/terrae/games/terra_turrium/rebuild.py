@@ -67,6 +67,7 @@ def rebuild(setting: Setting, state: State) -> None:
 
 @rule
 def _rebuild_player(state: State, player: int, plays: bool) -> None:
+    """Derive what a player's turrians make: the heights they stand on, and how many are captured."""
     stands = 0
     for field in range(FIELDS):
         if state.turrians[player, half_of(field)] & bit_of(field):

@@ -26,6 +26,7 @@ from terrae.games.terra_turrium.turns import (
 
 @rule
 def _stand_or_return(setting: Setting, state: State, field: int) -> None:
+    """TT-5, TT-18 A turrian is stood in the set-up, or comes back from captivity for one point."""
     player = int(state.to_play)
     put_turrian(state, player, field)
     if state.phase == STAND:
@@ -38,7 +39,7 @@ def _stand_or_return(setting: Setting, state: State, field: int) -> None:
 
 @rule
 def _give(setting: Setting, state: State, field: int) -> None:
-    """TT-24: the stronger player's stone goes aside for the weaker."""
+    """TT-24 The stronger player's stone goes aside for the weaker."""
     change_height(state, field, int(state.height[field]) - 1)
     state.key ^= seldom_key(state)
     receiver = int(setting.receiver)
@@ -53,6 +54,7 @@ def _give(setting: Setting, state: State, field: int) -> None:
 
 @rule
 def _take(setting: Setting, state: State, field: int) -> None:
+    """TT-7, TT-8 The top stone of a tower comes into the hand; a foreign territory may be spent by it."""
     height = int(state.height[field]) - 1
     change_height(state, field, height)
     state.hand += 1
@@ -65,6 +67,7 @@ def _take(setting: Setting, state: State, field: int) -> None:
 
 @rule
 def _put(setting: Setting, state: State, field: int) -> None:
+    """TT-11 A stone from the hand, or of the handicap when the hand is empty, goes onto a field."""
     change_height(state, field, int(state.height[field]) + 1)
     if state.hand > 0:
         state.hand -= 1
@@ -77,6 +80,7 @@ def _put(setting: Setting, state: State, field: int) -> None:
 
 @rule
 def _step(setting: Setting, state: State, origin: int, goal: int, cost: int) -> None:
+    """TT-12, TT-13 A turrian goes to a neighbouring tower and pays for it."""
     player = int(state.to_play)
     lift_turrian(state, player, origin)
     put_turrian(state, player, goal)
@@ -86,6 +90,7 @@ def _step(setting: Setting, state: State, origin: int, goal: int, cost: int) -> 
 
 @rule
 def _capture(setting: Setting, state: State, origin: int, goal: int) -> None:
+    """TT-14, TT-15, TT-16, TT-17 The turrian there goes back to its owner; the first attack abroad moves the aggressor stone."""
     player = int(state.to_play)
     victim = owner_of(state, goal)
     lift_turrian(state, victim, goal)

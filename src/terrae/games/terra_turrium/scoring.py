@@ -25,7 +25,7 @@ def goal_stands(tall: bool) -> int:
 
 @rule
 def goal_stands_now(setting: Setting, state: State, player: int) -> bool:
-    """TT-20: whether a player's six turrians stand on six towers of the right heights."""
+    """TT-20 Whether a player's six turrians stand on six towers of the right heights."""
     return state.stands[player] == setting.goal
 
 
@@ -50,14 +50,14 @@ def goal_heights_at(settings: Any, states: Any, counts: Any) -> None:
 
 @rule
 def team_is_complete(state: State, player: int) -> bool:
-    """TT-23: whether a player and the partner have both reached the goal."""
+    """TT-23 Whether a player and the partner have both reached the goal."""
     first = player & 2
     return state.reached[first] != 0 and state.reached[first + 1] != 0
 
 
 @rule
 def has_won(setting: Setting, state: State, player: int) -> bool:
-    """TT-21 to TT-23: whether a player is among the winners of a finished game."""
+    """TT-21, TT-22, TT-23 Whether a player is among the winners of a finished game."""
     if state.over == 0 or state.over == END_ROUND_LIMIT:
         return False
     if setting.team:

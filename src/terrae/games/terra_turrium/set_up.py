@@ -27,14 +27,14 @@ Records = npt.NDArray[Any]
 
 
 def territories_of(players: int, layout: str) -> list[tuple[int, ...]]:
-    """TT-4: the territories that each player owns."""
+    """TT-4 The territories that each player owns."""
     if players > 2:
         return [(player,) for player in range(players)]
     return [(0, 2), (1, 3)] if layout == "diagonal" else [(0, 3), (1, 2)]
 
 
 def first_heights(players: int) -> list[int]:
-    """TT-3: the stones on each field before the first action."""
+    """TT-3 The stones on each field before the first action."""
 
     def stones(field: int) -> int:
         if is_rim(field) and players < 4:
@@ -76,7 +76,7 @@ def make_setting(players: int, options: Mapping[str, Any]) -> Records:
 
 
 def first_state(settings: Records) -> Records:
-    """TT-3, TT-6: the stones lie on the board; turrians, and handicap stones before them, are to come."""
+    """TT-3, TT-6 The stones lie on the board; turrians, and handicap stones before them, are to come."""
     setting = settings[0]
     states = np.zeros(1, STATE)
     state = states[0]

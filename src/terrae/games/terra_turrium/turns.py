@@ -47,7 +47,7 @@ def end_game(state: State, end: int) -> None:
 
 @rule
 def stand_next(setting: Setting, state: State) -> None:
-    """TT-5: the next turrian, of the next player when all six stand, or the first turn."""
+    """TT-5 The next turrian, of the next player when all six stand, or the first turn."""
     player = int(state.to_play)
     if ones(state.turrians[player, 0]) + ones(state.turrians[player, 1]) < TURRIANS:
         choose_to_stand(setting, state)
@@ -63,7 +63,7 @@ def stand_next(setting: Setting, state: State) -> None:
 
 @rule
 def begin_standing(setting: Setting, state: State) -> None:
-    """TT-5: seat 0 stands its turrians first."""
+    """TT-5 Seat 0 stands its turrians first."""
     state.phase = STAND
     state.to_play = 0
     choose_to_stand(setting, state)
@@ -71,7 +71,7 @@ def begin_standing(setting: Setting, state: State) -> None:
 
 @rule
 def begin_turn(setting: Setting, state: State) -> None:
-    """TT-7: the player takes stones; under `hold` a goal that still stands counts now (TT-25)."""
+    """TT-7 The player takes stones; under `hold` a goal that still stands counts now (TT-25)."""
     player = int(state.to_play)
     if setting.hold and state.reached[player] == 0 and goal_stands_now(setting, state, player):
         state.key ^= seldom_key(state)
@@ -92,7 +92,7 @@ def begin_turn(setting: Setting, state: State) -> None:
 
 @rule
 def take_next(setting: Setting, state: State) -> None:
-    """TT-7, TT-10: the next stone to take, or on to placing when there are three or no more can be taken."""
+    """TT-7, TT-10 The next stone to take, or on to placing when there are three or no more can be taken."""
     if int(state.hand) < STONES_TO_TAKE:
         choose_to_take(setting, state)
         if state.choices[0] | state.choices[1]:
@@ -107,14 +107,14 @@ def take_next(setting: Setting, state: State) -> None:
 
 @rule
 def place_next(setting: Setting, state: State) -> None:
-    """TT-11, TT-24: the next stone to place, or on to moving when there is none in hand or reserve."""
+    """TT-11, TT-24 The next stone to place, or on to moving when there is none in hand or reserve."""
     if state.hand == 0 and state.reserve[int(state.to_play)] == 0:
         begin_moving(setting, state)
 
 
 @rule
 def begin_moving(setting: Setting, state: State) -> None:
-    """TT-12: the player moves, with five points."""
+    """TT-12 The player moves, with five points."""
     state.phase = MOVE
     state.points = POINTS
     choose_to_return(setting, state)
@@ -122,7 +122,7 @@ def begin_moving(setting: Setting, state: State) -> None:
 
 @rule
 def move_next(setting: Setting, state: State) -> None:
-    """TT-19, TT-20: the turn ends when the goal is reached or no points are left."""
+    """TT-19, TT-20 The turn ends when the goal is reached or no points are left."""
     player = int(state.to_play)
     if not setting.hold and state.reached[player] == 0 and goal_stands_now(setting, state, player):
         state.key ^= seldom_key(state)
@@ -137,7 +137,7 @@ def move_next(setting: Setting, state: State) -> None:
 
 @rule
 def end_turn(setting: Setting, state: State) -> None:
-    """TT-19, TT-21: on to the next seat; the last one ends the round."""
+    """TT-19, TT-21 On to the next seat; the last one ends the round."""
     player = int(state.to_play)
     state.turn += 1
     if player + 1 < int(setting.players):
@@ -149,7 +149,7 @@ def end_turn(setting: Setting, state: State) -> None:
 
 @rule
 def end_round(setting: Setting, state: State) -> None:
-    """TT-21 to TT-23: whoever has reached the goal by now has won; after the last round the game is drawn."""
+    """TT-21, TT-22, TT-23 Whoever has reached the goal by now has won; after the last round the game is drawn."""
     end = 0
     if not setting.hold:
         if setting.team:
