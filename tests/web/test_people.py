@@ -176,7 +176,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     # Forgotten: the code sets a new password, on another device too.
     other = visitors.come()
     other.goto("/account")
-    other.get_by_text("I have forgotten my password").click()
+    other.get_by_role("radio", name="I have forgotten my password").check(force=True)
     other.get_by_label("Your name").last.fill(name)
     other.get_by_label("Recovery code").fill(code.lower())
     other.get_by_label("New password", exact=False).fill("another staple")
