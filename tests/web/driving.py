@@ -121,3 +121,15 @@ class Seat:
             pass
         expect(self.page.locator("[data-status]")).to_have_attribute("data-status", "over")
         return self.acts
+
+
+def play_out(seats: list[Seat]) -> None:
+    """Whoever is to play plays, until the game is over."""
+    for _ in range(400):
+        for seat in seats:
+            shown = seat.page.locator("[data-status]")
+            if shown.get_attribute("data-status") == "over":
+                return
+            if shown.get_attribute("data-mine") == "yes":
+                seat.act()
+    raise AssertionError("the game does not end")

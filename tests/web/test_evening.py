@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Visitors
-from tests.web.driving import Seat, click, tap
+from tests.web.driving import Seat, click, play_out, tap
 
 pytestmark = pytest.mark.slow
 
@@ -52,18 +52,6 @@ def join(page: Page, link: str, name: str) -> None:
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take a seat").click()
-
-
-def play_out(seats: list[Seat]) -> None:
-    """Whoever is to play plays, until the game is over."""
-    for _ in range(400):
-        for seat in seats:
-            shown = seat.page.locator("[data-status]")
-            if shown.get_attribute("data-status") == "over":
-                return
-            if shown.get_attribute("data-mine") == "yes":
-                seat.act()
-    raise AssertionError("the game does not end")
 
 
 def touch(place: Locator) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import MakeTable, Visitors
-from tests.web.driving import Seat
+from tests.web.driving import Seat, play_out
 
 pytestmark = pytest.mark.slow
 
@@ -129,8 +129,7 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     seats = [Seat(anna), Seat(ben, seed=2)]
     for page in (anna, ben):
         expect(page.locator("[data-status=playing]")).to_be_visible()
-    while all(seat.act() for seat in seats):
-        pass
+    play_out(seats)
     for page in (anna, ben):
         changes = page.get_by_test_id("rating-changes")
         expect(changes).to_contain_text(names[0])
