@@ -35,6 +35,13 @@ class Followers(Protocol):
         """Called after a stored change; must not wait."""
 
 
+def due_at(table: Table, now: int) -> int | None:
+    """When the server must look at a table by itself. A full one starts at once, unless whoever filled it died just then."""
+    if table.header.auto_start and lobby.may_start(table):
+        return table.events[-1].at + START_WITHIN
+    return table.deadline(now)
+
+
 def summary_of(table: Table, now: int) -> Summary:
     """What lists need to know."""
     to_act = table.to_act
@@ -49,7 +56,7 @@ def summary_of(table: Table, now: int) -> Summary:
         waiting_since=table.waiting_since,
         asked=asked,
         asked_since=since,
-        deadline=table.deadline(now),
+        deadline=due_at(table, now),
         rated=table.rated,
         outcome=msgspec.to_builtins(table.outcome) if table.outcome else None,
         rematch=table.rematch,
@@ -164,13 +171,14 @@ class Matches:
             await self.change(room, decision)
 
     async def expire(self, table_id: str) -> None:
-        """Time may be over at this table; if not, its deadline is written down anew."""
+        """Time may be over at this table, or its start is overdue; if not, its deadline is written down anew."""
         room = await self.rooms.get(table_id)
         async with room.lock:
             if room.dirty:
                 await self.rooms.refresh(room)
+            await self._start_if_full(room)
             await self._expire(room)
-            await self.store.set_deadline(table_id, room.table.deadline(now_ms()))
+            await self.store.set_deadline(table_id, due_at(room.table, now_ms()))
 
     async def vacation(self, table_id: str, user: str, until: int) -> None:
         """A person's clocks that count days stand still until then."""
@@ -312,6 +320,8 @@ class Matches:
         return {user: await self.rating_of(user, table.header.game, table.header.players) for user in people}
 
 
+START_WITHIN = 2_000
+"""Milliseconds after which a full table that nobody has started is started by any server."""
 SMALL_PER_SECOND, SMALL_AT_ONCE = 0.5, 12
 """How many small commands each person may send at one table."""
 _SEATS_UNTOUCHED = frozenset(

@@ -223,7 +223,7 @@ class Events:
         """Tables whose deadline has passed."""
         return await self._ids(
             tables.c.deadline <= now,
-            tables.c.status.in_(("playing", "over")),
+            tables.c.status.in_(("waiting", "playing", "over")),
             order=tables.c.deadline,
             limit=limit,
         )
