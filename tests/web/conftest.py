@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = [
@@ -33,6 +33,9 @@ DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
 READY = 900
+# What does not come is waited for as long as a busy machine may need; what comes is never waited for longer.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 
 class RunningServer:
@@ -133,9 +136,9 @@ class Visitors:
             f" localStorage.setItem('terrae-settings', JSON.stringify({json.dumps(chosen)}));"
         )
         page = context.new_page()
-        page.on("console", lambda said: self._hear(said.type, said.text))
+        page.on("console", lambda said: self._hear(said.type, f"{said.text} ({said.location['url']})"))
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     def _hear(self, kind: str, text: str) -> None:

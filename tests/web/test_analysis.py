@@ -120,7 +120,7 @@ def test_the_search_beside_the_board_streams_and_stops(visitors: Visitors) -> No
     expect(page.locator(".tree button[aria-current]")).to_have_text(wanted[-1])
     page.get_by_role("switch", name="Who will hold what").click(force=True)
     expect(page.locator("[data-owners]")).to_be_attached(timeout=LONG)
-    expect(page.get_by_text("games played out at first glance")).to_be_visible()
+    expect(page.get_by_text("games, quickly played out")).to_be_visible()
     page.get_by_role("switch", name="Computer").click(force=True)
     expect(engine).to_have_attribute("data-engine", "off")
     check(page)

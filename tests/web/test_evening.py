@@ -107,7 +107,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     friends = [ben, cora]
     everybody = [anna, *friends]
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
+        expect(page.locator("[data-status=playing]")).to_be_visible()
     host = names_of(anna)[0]
     assert host not in ("Guest", "Ben", "Cora")
     assert names_of(cora) == [host, "Ben", "Cora", "Computer"]
@@ -117,7 +117,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     tunnel.enter()
     expect(anna.get_by_text("not here")).to_be_visible()
     tunnel.leave()
-    expect(anna.get_by_text("not here")).to_be_hidden(timeout=20_000)
+    expect(anna.get_by_text("not here")).to_be_hidden()
     play_out(seats)
     for page in everybody:
         expect(page.locator("[data-status=over]")).to_be_visible()
@@ -130,7 +130,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     cora.goto("/learn")
     cora.get_by_role("alert").get_by_role("button", name="Play again").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
+        expect(page.locator("[data-status=playing]")).to_be_visible()
         assert page.url != old
     assert names_of(anna) == ["Ben", "Cora", "Computer", host]
 
@@ -158,7 +158,7 @@ def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visit
     expect(friends[0].get_by_role("timer")).to_have_count(0)
     anna.get_by_role("button", name="I am ready").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
+        expect(page.locator("[data-status=playing]")).to_be_visible()
     for seed, page in enumerate(everybody):
         seat = Seat(page, seed, touch if page in friends else click)
         seat.act()
@@ -172,7 +172,7 @@ def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visit
     for page in everybody:
         page.get_by_role("button", name="Play again").click()
     for page in everybody:
-        expect(page.locator("[data-status=playing]")).to_be_visible(timeout=20_000)
+        expect(page.locator("[data-status=playing]")).to_be_visible()
     assert names_of(anna)[:3] == ["Ben", "Cora", "Dora"]
 
 

@@ -9,9 +9,15 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.conftest import PHONE, MakeTable, Visitors
 from tests.web.driving import Seat
-from tests.web.test_table import TINY, after_placement, sit
+from tests.web.test_table import LOCAL, TINY, after_placement, sit
 
 pytestmark = pytest.mark.slow
+
+# After D6-B4 the space C5 takes a stone, and the pioneers of B4, C7, F4 and G7 too.
+TWO_MEANINGS = (
+    "terra-nova 2 board=islet,stones=6 2b2/2a1bb/2ab2a/3b1aba/ba1b3b1/ab1a4/a3a1a/3ba1/2bba"
+    " 0 turn 0:0:- 0/0 0 - 26 26 -"
+)
 
 
 def box(part: Locator) -> FloatRect:
@@ -36,8 +42,7 @@ def test_hint_twice_and_end_twice_commit_nothing(visitors: Visitors, table_of: M
     places = box(hint), box(end), box(page.locator("[data-commit]"))
     now = seq(page)
     hint.click()
-    # It thinks, or has thought: either way a row has come, and nothing else has moved.
-    expect(page.locator(".answer")).to_be_visible()
+    expect(page.get_by_role("button", name="Play it")).to_be_visible(timeout=60_000)
     assert (box(hint), box(end), box(page.locator("[data-commit]"))) == places
     at = places[0]
     page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
@@ -62,31 +67,32 @@ def test_after_a_move_stones_and_their_points_are_shown(visitors: Visitors, tabl
     page.locator("[data-space].target").first.click(force=True)
     expect(page.locator(".ghost").first).to_be_visible()
     expect(page.locator("[data-space][aria-selected=true]")).to_have_count(0)
-    # A space that could mean both asks beside itself.
-    movable = page.locator("[data-space].movable")
-    for index in range(movable.count()):
-        stones = names(page.locator("[data-space].target"))
-        movable.nth(index).click(force=True)
-        both = page.evaluate(
-            "names => [...document.querySelectorAll('[data-space].target')]"
-            ".filter(cell => names.includes(cell.dataset.space) && /can move here/.test(cell.ariaLabel))"
-            ".map(cell => cell.dataset.space)[0]",
-            stones,
-        )
-        if both:
-            break
-        page.keyboard.press("Escape")
-    else:
-        pytest.skip("no space takes both in this game")
-    page.locator(f'[data-space="{both}"]').click(force=True)
-    beside(page, both)
+
+
+def test_a_space_that_could_mean_two_things_asks_beside_itself(
+    visitors: Visitors, table_of: MakeTable
+) -> None:
+    page = visitors.come()
+    page.goto("/")
+    made = table_of(page, "terra-nova", LOCAL, table={"position": TWO_MEANINGS}, **TINY)
+    page.goto(f"/t/{made}")
+    space = {name: page.locator(f"[data-space={name}]") for name in ("B4", "C5", "D6", "F4")}
+    for name in ("D6", "B4"):
+        space[name].click(force=True)
+    stones = page.locator(".ghost")
+    expect(stones).to_have_count(2)
+    for name in ("F4", "C5"):
+        space[name].click(force=True)
+    said = beside(page, "C5")
+    expect(said.get_by_role("button", name="Move here")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(said).to_have_count(0)
+    for name in ("F4", "C5"):
+        space[name].click(force=True)
     page.get_by_role("button", name="Lay a stone").click()
-    expect(page.locator("[data-beside]")).to_have_count(0)
-
-
-def names(cells: Locator) -> list[str]:
-    found: list[str] = cells.evaluate_all("cells => cells.map(cell => cell.dataset.space)")
-    return found
+    expect(said).to_have_count(0)
+    expect(space["C5"]).to_have_attribute("aria-label", re.compile("stone"))
+    expect(space["F4"]).to_have_attribute("aria-label", re.compile("pioneer of"))
 
 
 def beside(page: Page, space: str) -> Locator:
