@@ -15,13 +15,15 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from tests.server.postgres import cluster
 
 from benchmarks.storm.checking import check
 from benchmarks.storm.kills import Storm, on_postgres, on_sqlite
-from benchmarks.storm.people import Game, play_game
+from benchmarks.storm.people import OPTIONS, Game, play_game
 
 BETWEEN = 2.0
 """Seconds of play between two kills, on average."""
@@ -29,7 +31,13 @@ CALM = 300.0
 """Seconds in which every game must end once the storm is over."""
 
 
-async def weather(storm: Storm, kills: int, games: int) -> str:
+async def weather(
+    storm: Storm,
+    kills: int,
+    games: int,
+    between: float = BETWEEN,
+    options: Mapping[str, Any] = OPTIONS,
+) -> str:
     """So many kills, with so many games at once; gives a line about it. AssertionError where something is wrong."""
     played: list[Game] = []
     over = asyncio.Event()
@@ -37,14 +45,14 @@ async def weather(storm: Storm, kills: int, games: int) -> str:
     async def table(number: int) -> None:
         chance = random.Random(number)
         while not over.is_set():
-            played.append(await play_game(storm.urls, chance, bot=number % 4 == 0))
+            played.append(await play_game(storm.urls, chance, bot=number % 4 == 0, options=options))
 
     began = time.monotonic()
     tables = [asyncio.create_task(table(number)) for number in range(games)]
     struck: Counter[str] = Counter()
     try:
         for number in range(kills):
-            done, _ = await asyncio.wait(tables, timeout=BETWEEN * 2 * storm.chance.random())
+            done, _ = await asyncio.wait(tables, timeout=between * 2 * storm.chance.random())
             for task in done:
                 task.result()
             struck[await storm.strike(number)] += 1

@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import json
 import random
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -23,7 +24,7 @@ LOST = (
 )
 INITIAL, INCREMENT = 3600, 1
 CLOCK = {"kind": "fischer", "initial": INITIAL, "increment": INCREMENT}
-OPTIONS = {"stall_rounds": 1}
+OPTIONS: Mapping[str, Any] = {"stall_rounds": 1}
 PATIENCE = 60.0
 """Seconds after which somebody who hears nothing connects again."""
 REFUSED = {
@@ -66,11 +67,11 @@ async def again(attempt: Any, *arguments: Any, **named: Any) -> Any:
             await asyncio.sleep(0.1)
 
 
-async def new_game(urls: list[str], chance: random.Random, bot: bool) -> Game:
+async def new_game(urls: list[str], chance: random.Random, bot: bool, options: Mapping[str, Any]) -> Game:
     """A table that has started: two people, or one and a computer."""
     people = [await again(Person.guest, chance.choice(urls), name) for name in ("Anna", "Ben")[: 2 - bot]]
     seats = [{"kind": "me"}, {"kind": "bot", "level": 1} if bot else {"kind": "open"}]
-    table = await again(people[0].table, seats=seats, options=OPTIONS, clock=CLOCK)
+    table = await again(people[0].table, seats=seats, options=options, clock=CLOCK)
     for person in people[1:]:
         await _join(person, table)
     for person in people:
@@ -91,9 +92,11 @@ async def _join(person: Person, table: str) -> None:
         await asyncio.sleep(0.1)
 
 
-async def play_game(urls: list[str], chance: random.Random, bot: bool) -> Game:
+async def play_game(
+    urls: list[str], chance: random.Random, bot: bool, options: Mapping[str, Any] = OPTIONS
+) -> Game:
     """A whole game; its people connect to any of the servers."""
-    game = await new_game(urls, chance, bot)
+    game = await new_game(urls, chance, bot, options)
     seats = [_play_seat(game, seat, urls, random.Random(chance.random())) for seat in range(len(game.tokens))]
     await asyncio.gather(*seats)
     return game

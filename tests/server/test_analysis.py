@@ -10,6 +10,7 @@ import pytest
 
 import terrae
 from terrae.games.records import Record
+from terrae.server.thinking import tasks
 from tests.server.harness import Person, Running, running
 
 pytestmark = pytest.mark.slow
@@ -129,6 +130,29 @@ async def test_a_record_is_graded_turn_by_turn(server: Running) -> None:
         graded = Record.from_text(told[-1]["text"])
         assert [node.action for node in graded.mainline] == list(match.history)
         assert "grade" in graded.mainline[0].notes
+
+
+def test_a_record_is_parsed_once_however_often_grading_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, parsed = some_game(8), list[str]()
+
+    def counted(text: str) -> Record:
+        parsed.append(text)
+        return Record.from_text(text)
+
+    monkeypatch.setattr(tasks, "record_of", counted)
+    text, graded, whole, told = Record.of(match).to_text(), 0, False, list[Any]()
+    assert tasks.check({"text": text}, tasks.Task(1, told.append)) == {"game": "terra-nova"}
+    while not whole:
+        hurried = tasks.Task(2, told.append)
+        hurried.stop()
+        answer = tasks.grade({"text": text, "simulations": 4, "graded": graded}, hurried)
+        assert answer["graded"] == graded + 1
+        text, graded, whole = answer["text"], answer["graded"], answer["whole"]
+    assert len(parsed) == 1
+    assert told[0] == {"turns": len(match.turns), "players": 2}
+    assert len(told) == 1 + len(match.turns)
+    again = Record.from_text(text)
+    assert json.loads(again.to_json()) == answer["record"], "what goes on from the text loses nothing"
 
 
 async def test_the_analysis_of_a_table_is_kept(server: Running) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from typing import Any, cast
 
 import asyncpg
 import pytest
 
 from terrae.server.bus.postgres import PostgresBus
+from terrae.server.matches.others import SILENCE
 from terrae.server.matches.ports import Note
 from terrae.server.matches.service import Matches
 from terrae.server.wire import socket
@@ -128,3 +130,44 @@ async def test_who_acts_looks_or_listens_is_not_away(monkeypatch: pytest.MonkeyP
     assert not await claimed(matches, table)
     now += 1
     assert await claimed(matches, table)
+
+
+class Watching:
+    """Somebody with a socket, who does not listen."""
+
+    def __init__(self, user: str) -> None:
+        self.user = user
+
+    def send(self, text: str) -> None:
+        pass
+
+
+async def test_a_process_that_was_only_slow_is_not_forgotten_for_good(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Silent for too long it is taken for dead; heard again, it is asked who is connected to it."""
+    now = 1_000_000_000_000
+    monkeypatch.setattr("terrae.server.matches.others.now_ms", lambda: now)
+    store, said = MemoryStore(), list[Note]()
+    here, slow = process(store), process(store)
+    for matches in (here, slow):
+        monkeypatch.setattr(matches.others._bus, "publish", said.append)
+    room = await begun(here)
+    there = await slow.rooms.get(room.table.id)
+    there.watchers.add(cast(Any, Watching("p1")))
+
+    async def hear() -> None:
+        """Everything that was said, and what is answered, is heard by the other."""
+        while said:
+            note = said.pop(0)
+            await (slow if note.origin == here.others._bus.origin else here).others.heard(note)
+
+    slow.others.tell_presence(there)
+    await hear()
+    assert room.presence().present == [1]
+    now += SILENCE + 1
+    here.others.beat()
+    assert room.presence().present == []
+    slow.others.beat()
+    await hear()
+    assert room.presence().present == [1]

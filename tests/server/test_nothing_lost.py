@@ -1,6 +1,6 @@
 """Games while servers, workers and databases are killed: nothing acknowledged is ever lost or doubled.
 
-A short run of `python -m benchmarks.storm`: every kind of death once.
+A short run of `python -m benchmarks.storm`: every kind of death once, under a few short games at a time.
 """
 
 from __future__ import annotations
@@ -16,19 +16,22 @@ from benchmarks.storm.kills import on_postgres, on_sqlite
 from tests.server.harness import Person, Running
 from tests.server.postgres import cluster
 
-GAMES = 12
+GAMES = 4
+"""At once; one of them against a computer."""
+BETWEEN = 0.5
+OPTIONS = {"board": "islet", "stones": 10, "stall_rounds": 1}
 
 
 @pytest.mark.slow
 def test_sqlite_and_a_server_that_is_killed(tmp_path: Path) -> None:
     with on_sqlite(tmp_path, random.Random(1)) as storm:
-        asyncio.run(weather(storm, len(storm.kinds), GAMES))
+        asyncio.run(weather(storm, len(storm.kinds), GAMES, BETWEEN, OPTIONS))
 
 
 @pytest.mark.slow
 def test_postgresql_with_two_servers_and_every_part_of_them_killed(tmp_path: Path) -> None:
     with cluster() as database, on_postgres(tmp_path, random.Random(1), database) as storm:
-        asyncio.run(weather(storm, len(storm.kinds), GAMES))
+        asyncio.run(weather(storm, len(storm.kinds), GAMES, BETWEEN, OPTIONS))
 
 
 @pytest.mark.slow

@@ -45,8 +45,7 @@ class _Job:
             async for kind, line in lines:
                 content = msgspec.json.decode(line)
                 if kind == "done" and request["do"] == "grade" and not content["whole"]:
-                    record = msgspec.json.encode(content["record"]).decode()
-                    return {**request, "text": record, "graded": content["graded"]}
+                    return {**request, "text": content["text"], "graded": content["graded"]}
                 self.told.put_nowait((kind, content))
         return {}
 

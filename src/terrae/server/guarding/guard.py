@@ -50,12 +50,11 @@ def guarded(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
             return
         begun = time.perf_counter()
-        status = 500
 
         async def sending(message: Message) -> None:
-            nonlocal status
             if message["type"] == "http.response.start":
-                status = message["status"]
+                # Before it goes out: whoever has an answer finds it counted, whichever worker is asked.
+                REQUESTS.labels(scope["method"], str(message["status"])).inc()
             await send(message)
 
         try:
@@ -65,7 +64,6 @@ def guarded(app: ASGIApp) -> ASGIApp:
             await refused.to_asgi_response(litestar, ASGIConnection(scope))(scope, receive, sending)
         else:
             await app(scope, receive, sending)
-        REQUESTS.labels(scope["method"], str(status)).inc()
         if not scope["path"].startswith("/api/bot"):
             SECONDS.observe(time.perf_counter() - begun)
 

@@ -29,6 +29,8 @@ class Others:
         self._bus = bus
         self._heard: dict[str, int] = {}
         """Other processes, and when they were last heard."""
+        self._taken_for_dead: set[str] = set()
+        """Processes that were silent too long; one that speaks again was only slow, or this one was."""
         self._listening: dict[str, int] = {}
         """People with a stream open somewhere, and when they were last known to have one."""
 
@@ -75,6 +77,7 @@ class Others:
         self._bus.publish(Note(origin=self._bus.origin, kind="alive", table=""))
         now = now_ms()
         for origin in [origin for origin, at in self._heard.items() if now - at > SILENCE]:
+            self._taken_for_dead.add(origin)
             self._forget(origin)
 
     def tell_presence(self, room: Room) -> None:
@@ -110,10 +113,15 @@ class Others:
     async def heard(self, note: Note) -> None:
         """Another process changed a table, or somebody came or went there."""
         self._heard[note.origin] = now_ms()
+        if note.origin in self._taken_for_dead:
+            self._taken_for_dead.discard(note.origin)
+            self._bus.publish(Note(origin=self._bus.origin, kind="who", table="", user=note.origin))
         if note.kind == "stopped":
             self._forget(note.origin)
         elif note.kind == "listens":
             self._listens(note.user or "")
+        elif note.kind == "who" and note.user == self._bus.origin:
+            self.tell_all()
         room = self._rooms.known(note.table)
         if room is None:
             return

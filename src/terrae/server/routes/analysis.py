@@ -198,8 +198,8 @@ async def grade(data: JSONBody[GradeAsk], server: Parts, account: Account) -> St
         text = await record_text(server, account, table, "json")
     if text is None:
         raise WireError(Code.BAD_MESSAGE, "give a record as text, or a table")
-    read = await server.analysts.ask(account, {"do": "read", "text": text}, _ReadGame)
-    await _ready(server, read.record.game)
+    checked = await server.analysts.ask(account, {"do": "check", "text": text}, _Checked)
+    await _ready(server, checked.game)
     task = {"do": "grade", "text": text, "simulations": data.simulations, "graded": 0}
 
     def tell(content: Any) -> Begun | GradedTurn:
@@ -216,14 +216,10 @@ async def grade(data: JSONBody[GradeAsk], server: Parts, account: Account) -> St
     return _stream(server, account, task, tell, finish)
 
 
-class _Game(msgspec.Struct):
+class _Checked(msgspec.Struct):
+    """A record is right, and of this game."""
+
     game: str
-
-
-class _ReadGame(msgspec.Struct):
-    """Whose game a record is; the rest need not be read here."""
-
-    record: _Game
 
 
 async def _ready(server: Server, game: str) -> None:

@@ -166,6 +166,22 @@ def read(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     return {"record": msgspec.json.decode(record.to_json()), "text": record.to_text()}
 
 
+_checked: dict[str, Record] = {}
+"""The record that this process knows already, by its text: the one checked last, or graded in part."""
+
+
+def check(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """Whose game a record is, if nothing is wrong with it. Kept: who checks one will have it graded, mostly here."""
+    record = record_of(request["text"])
+    _keep(request["text"], record)
+    return {"game": record.variant.game.name}
+
+
+def _keep(text: str, record: Record) -> None:
+    _checked.clear()
+    _checked[text] = record
+
+
 def record(request: Mapping[str, Any], task: Task) -> str:
     """The record of a table's game, as text or JSON."""
     made = Record.of(_played(request), request["tags"])
@@ -209,7 +225,7 @@ def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
 
     Stopped early it gives what it has, so that another time may go on from there.
     """
-    record = record_of(request["text"])
+    record = _checked.pop(request["text"], None) or record_of(request["text"])
     match, done = record.match(), request["graded"]
     if not done:
         task.tell({"turns": len(match.turns), "players": match.variant.players})
@@ -223,7 +239,10 @@ def grade(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     annotate(record, grades, how, done)
     graded = done + len(grades)
     told = {"record": msgspec.json.decode(record.to_json()), "text": record.to_text()}
-    return {**told, "whole": graded == len(match.turns), "graded": graded}
+    whole = graded == len(match.turns)
+    if not whole:
+        _keep(told["text"], record)
+    return {**told, "whole": whole, "graded": graded}
 
 
 def own(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
@@ -265,6 +284,7 @@ TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "board": board,
     "setup": setup,
     "read": read,
+    "check": check,
     "record": record,
     "replay": replay,
     "think": think,
