@@ -127,6 +127,17 @@ async def test_a_body_may_take_its_time_if_it_comes(guarded: Running) -> None:
     assert (status, told["code"]) == (422, "bad_record")
 
 
+async def test_an_answer_before_the_body_has_come_says_that_the_connection_ends(guarded: Running) -> None:
+    """Else a client may send its next request where nobody reads any more."""
+    link = await Raw.to(guarded)
+    head = "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000000\r\n\r\n"
+    link.writer.write(head.encode() + b"x" * 1000)
+    told = (await link.reader.readuntil(b"\r\n\r\n")).lower()
+    assert b" 413 " in told
+    assert told.count(b"connection: close") == 1
+    link.writer.close()
+
+
 async def test_an_address_may_not_have_all_connections(guarded: Running) -> None:
     links = [await Raw.to(guarded) for _ in range(60)]
     answers = await asyncio.gather(*(link.answer() for link in links))

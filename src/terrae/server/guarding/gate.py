@@ -152,7 +152,7 @@ class Http(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle
-        super()._start_asgi_task(cycle, app)
+        super()._start_asgi_task(cycle, _saying_so(cycle, app))
 
     def forget_address(self) -> None:
         """The connection counts no longer."""
@@ -280,6 +280,24 @@ class Http(HttpToolsProtocol):
 
     def timeout_keep_alive_handler(self) -> None:
         self.transport.abort() if self.transport.get_write_buffer_size() else self.transport.close()
+
+
+def _saying_so(cycle: RequestResponseCycle, app: Any) -> Any:
+    """Whoever is answered before their body has come is told that the connection ends: the next request needs another."""
+
+    async def answering(scope: Any, receive: Any, send: Any) -> None:
+        async def sending(message: Any) -> None:
+            if message["type"] == "http.response.start" and cycle.more_body and cycle.keep_alive:
+                await send({**message, "headers": [*message.get("headers", ()), (b"connection", b"close")]})
+                cycle.keep_alive = (
+                    True  # it is `on_response_complete` that parts, and gives the answer time to arrive
+                )
+            else:
+                await send(message)
+
+        await app(scope, receive, sending)
+
+    return answering
 
 
 async def _too_long(scope: Any, receive: Any, send: Any) -> None:
