@@ -21,7 +21,8 @@ from terrae.core.errors import (
     TerraeError,
 )
 from terrae.core.game import Game, Variant
-from terrae.core.match import Match, Outcome, Turn
+from terrae.core.match import Match
+from terrae.core.parts import Outcome, Turn
 from terrae.games.records import Node, Record, Result
 from terrae.games.registry import from_position, game, games, start, variant
 from terrae.games.warm import prepare

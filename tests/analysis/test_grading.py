@@ -10,7 +10,8 @@ import pytest
 import terrae
 from terrae.analysis import Grade, annotate, grade_turns, graded_turns
 from terrae.analysis.grading import GradedTurn, Thinker, start_of, thinker
-from terrae.core.match import Match, Turn
+from terrae.core.match import Match
+from terrae.core.parts import Turn
 from terrae.games.records import Record
 from tests.games.terra_turrium.drawn import table
 from tests.games.terra_turrium.test_end import BOTH_NEARLY

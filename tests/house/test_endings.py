@@ -9,7 +9,7 @@ import pytest
 
 import terrae
 from terrae.cli.terminal.words import Speech
-from terrae.core.match import Outcome
+from terrae.core.parts import Outcome
 from terrae.games.terra_nova.state import End as NovaEnd
 from terrae.games.terra_turrium.state import End as TurriumEnd
 from terrae.messages import LANGUAGES

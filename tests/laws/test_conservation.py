@@ -12,6 +12,7 @@ from hypothesis import given
 import terrae
 from terrae import Variant
 from terrae.core import rulebook
+from terrae.core.game import copied
 from terrae.core.random import generator
 
 from .playing import law, playing, seeds, styles, terra_nova_variants, terra_turrium_variants, variants
@@ -83,7 +84,7 @@ def test_stones_and_turrians_of_terra_turrium(variant: Variant, seed: int, style
 def test_every_game_ends(variant: Variant, seed: int) -> None:
     """Uniformly random play to the very end, with a clear outcome."""
     match = variant.start()
-    states = match.states.copy()
+    states = copied(match.states)
     scratch = np.repeat(states, 1)
     rulebook.random_playouts_at(match.setting, states, scratch, generator(seed), 1)
     ended = terrae.Match(variant, scratch)
@@ -96,6 +97,12 @@ def test_every_game_ends(variant: Variant, seed: int) -> None:
     ) or (outcome.winners == ())
     assert len(ended.legal_actions) == 0
     assert terrae.from_position(ended.position) == ended
+    if variant.game.name == "terra-nova":
+        view = ended.view()
+        scored = sum(len(area["spaces"]) for area in view["territories"])
+        spaces = outcome.details["spaces"]
+        assert outcome.details["stones"] == len(view["stones"]) <= variant.options["stones"]
+        assert outcome.details["open"] == spaces - len(view["stones"]) - scored >= len(view["pioneers"])
 
 
 @pytest.mark.slow

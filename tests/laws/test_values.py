@@ -6,13 +6,17 @@ import copy
 import json
 import pickle
 import random
+from collections.abc import Callable
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import terrae
 from terrae import Match, TerraeError
+from terrae.research.light import LightMatch
 
 from .playing import choose, fields_of, law, matches, seeds, styles
 
@@ -100,6 +104,39 @@ def test_copies_are_equal_and_independent(match: Match) -> None:
             twin.play(twin.legal_actions[0])
             assert twin != match
     assert everything(match) == before
+
+
+def between_fields(states: np.ndarray[Any, Any]) -> bytes:
+    """The bytes of a state that belong to no field."""
+    free = np.ones(states.dtype.itemsize, bool)
+    for name in states.dtype.names or ():
+        kind, offset = states.dtype.fields[name][:2]  # type: ignore[index]
+        free[offset : offset + kind.itemsize] = False
+    return np.frombuffer(states.tobytes(), np.uint8)[free].tobytes()
+
+
+def litter(size: int) -> None:
+    """Memory of this size that is given back full of rubbish, for the next who asks."""
+    _ = [np.full(size, 0x5A, np.uint8) for _ in range(16)]
+
+
+@law(20)
+@given(matches(150))
+def test_nothing_of_the_memory_leaks_between_fields(match: Match) -> None:
+    """States are compared, hashed, pickled and sent as bytes: what belongs to no field is zero."""
+    ways: list[Callable[[], Match]] = [
+        match.copy,
+        lambda: pickle.loads(pickle.dumps(match)),
+        lambda: terrae.from_position(match.position),
+        lambda: terrae.Record.from_text(terrae.Record.of(match).to_text()).match(),
+        lambda: terrae.Record.from_json(terrae.Record.of(match).to_json()).match(),
+        lambda: LightMatch(match.variant, match.states).copy().match(),
+    ]
+    for way in ways:
+        litter(match.states.nbytes)
+        states = way().states
+        assert not any(between_fields(states))
+    assert pickle.dumps(match) == pickle.dumps(pickle.loads(pickle.dumps(match)))
 
 
 @law(40)

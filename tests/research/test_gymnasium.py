@@ -52,9 +52,9 @@ def test_a_game_goes_to_its_end(chosen: tuple[str, dict[str, Any]]) -> None:
         _, reward, over, truncated, info = env.step(action)
         rewards.append(reward)
         assert not truncated
-        assert over or env._table.to_play == 1
+        assert over or env._light.to_play == 1
     assert not any(rewards[:-1])
-    assert rewards[-1] == env._table.final_rewards()[1]
+    assert rewards[-1] == env._light.final_rewards()[1]
     assert not info["action_mask"].any()
 
 

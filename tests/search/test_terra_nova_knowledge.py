@@ -11,6 +11,7 @@ import pytest
 
 import terrae
 from terrae.core.compiled import plainly, rule
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.search import Search
 from terrae.search.blend import FEATURES, MOST_PLAYERS
@@ -92,7 +93,7 @@ def check(match: Match, workspaces: Any) -> None:
         return
     numbers = match.legal_actions.numbers.copy()
     count = len(numbers)
-    before = states.copy()
+    before = copied(states)
     described = np.zeros((count, WIDTH), np.float32)
     kind = describe_at(setting, states, numbers, count, workspaces, described)
     for number, row in zip(numbers, described, strict=True):

@@ -18,7 +18,7 @@ import re
 
 from terrae.analysis.grading import Grade, GradedTurn
 from terrae.core.errors import RecordError, TerraeError
-from terrae.core.match import Turn
+from terrae.core.parts import Turn
 from terrae.games.records import Node, Record
 
 TAG = "Analysis"

@@ -15,7 +15,8 @@ from typing import Any
 
 from terrae.analysis.lines import following, plain_turn
 from terrae.core.action import Action
-from terrae.core.match import Match, Turn
+from terrae.core.match import Match
+from terrae.core.parts import Turn
 from terrae.search import Search, SearchSettings
 from terrae.search.knowledge import KNOWLEDGE
 

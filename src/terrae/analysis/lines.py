@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from terrae.core import rulebook
-from terrae.core.game import Variant
-from terrae.core.match import Match, Turn
+from terrae.core.game import Variant, copied
+from terrae.core.match import Match
+from terrae.core.parts import Turn
 from terrae.search import Search, reading
 from terrae.search.tree import Tree, find
 
@@ -92,7 +93,7 @@ def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: i
     """Every turn that was looked at often enough, each way to the same position once, and those whose
     end was not."""
     player, turn = int(states["to_play"][0]), int(states["turn"][0])
-    waiting = [_Found((), states.copy(), root, 0)]
+    waiting = [_Found((), copied(states), root, 0)]
     whole: dict[int, _Found] = {}
     open_ends: list[_Found] = []
     while waiting and len(whole) < _MOST_TURNS_SEEN:
@@ -104,7 +105,7 @@ def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: i
                 if child == 0 or (visits < fewest and not tree.nodes[child]["proven"]):
                     continue
                 number = int(tree.edges[edge]["action"])
-                after = at.states.copy()
+                after = copied(at.states)
                 rulebook.play_at(variant.setting, after, number)
                 step = _Found((*at.actions, number), after, child, max(visits, 1))
                 following += 1
@@ -122,7 +123,7 @@ def _whole_turns(tree: Tree, variant: Variant, states: Any, root: int, fewest: i
 
 def _variation(tree: Tree, match: Match, player: int, found: _Found, ahead: int) -> Variation:
     node, variant = tree.nodes[found.node], match.variant
-    states = found.states.copy()
+    states = copied(found.states)
     first = tuple(variant.actions[number] for number in found.actions)
     if found.open:  # what is left of the turn was not looked at often: the likeliest end of it
         rest = reading.principal(tree, variant, states)

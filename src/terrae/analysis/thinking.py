@@ -8,7 +8,8 @@ from typing import Any
 
 from terrae.analysis.grading import CLEAR_SIGHT
 from terrae.analysis.lines import Variation, best_turns
-from terrae.core.match import Match, Turn
+from terrae.core.match import Match
+from terrae.core.parts import Turn
 from terrae.search import Search, SearchResult
 
 EVERY = 0.25

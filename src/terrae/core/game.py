@@ -35,7 +35,11 @@ MOST_SHARED = 512
 
 
 def copied(records: Records) -> Records:
-    """The records in memory of their own. NumPy's `copy` goes field by field and takes ten times as long."""
+    """The records in memory of their own, byte for byte.
+
+    NumPy's `copy` goes field by field: it takes ten times as long and leaves whatever lay in memory between the
+    fields and behind them, where bytes are compared, hashed, pickled and sent.
+    """
     return np.frombuffer(bytearray(records.tobytes()), records.dtype)
 
 

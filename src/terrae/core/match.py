@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -14,6 +12,7 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant, copied
+from terrae.core.parts import Outcome, Turn
 from terrae.core.pointers import SHEET, address_of, address_of_numbers
 
 LARGEST_SHEET = 16_384
@@ -21,46 +20,6 @@ LARGEST_SHEET = 16_384
 that somebody holds is never written over. Sheets grow up to so many numbers, beside room for one full list."""
 
 _new_list = LegalActions.__new__
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: who won, why (code and clause), the scores, and each player's share of 1.
-
-    >>> import terrae
-    >>> match = terrae.start("terra-turrium", players=2, round_limit=1)
-    >>> while not match.over:
-    ...     action = match.play(match.legal_actions[-1])
-    >>> match.outcome.winners, match.outcome.reason, match.outcome.clause, match.outcome.results
-    ((), 'round_limit', 'TT-22', (0.5, 0.5))
-    """
-
-    winners: tuple[int, ...]
-    reason: str
-    clause: str
-    scores: tuple[int, ...]
-    results: tuple[float, ...]
-    details: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """The figures behind the reason: who could still move, how much land is open, the round, the goal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One player's actions between two changes of turn; `number` counts from 1, passed turns included.
-
-    >>> import terrae
-    >>> match = terrae.start("terra-nova", players=2)
-    >>> match.play_all(["@G7", "@H8"])
-    >>> [(turn.number, turn.player, str(turn)) for turn in match.turns]
-    [(1, 0, '@G7'), (2, 1, '@H8')]
-    """
-
-    number: int
-    player: int
-    actions: tuple[Action, ...]
-
-    def __str__(self) -> str:
-        return " ".join(action.text for action in self.actions)
 
 
 class Match:
@@ -282,7 +241,7 @@ class Match:
     @property
     def begins_at_the_beginning(self) -> bool:
         """Whether the match began with the game's own first position."""
-        return self._start.tobytes() == self.variant.first_state.tobytes()
+        return bool((self._start == self.variant.first_state).all())
 
     # Values
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from terrae.core import rulebook
 from terrae.core.compiled import UNCOMPILED, cache_folder, load_compiler, mark
+from terrae.core.game import copied
 from terrae.games import registry
 
 Step = tuple[str, Callable[[], object]]
@@ -33,7 +34,7 @@ def is_warm(game: str, layer: str = "games") -> bool:
 def rule_steps(game: str) -> list[Step]:
     """The steps that compile a game's rules."""
     match = registry.start(game, players=2)
-    variant, setting, states = match.variant, match.setting, match.states.copy()
+    variant, setting, states = match.variant, match.setting, copied(match.states)
     numbers = np.empty(variant.most_legal, np.int32)
     return [
         ("the compiler", load_compiler),

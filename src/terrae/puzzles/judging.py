@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from terrae.core import rulebook
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.games.registry import from_position
 from terrae.puzzles.turns import every_ending, idea_of
@@ -106,7 +107,7 @@ def search_on(match: Match, simulations: int, seed: int, settings: SearchSetting
 def way_of(match: Match, actions: Iterable[Any]) -> Way:
     """A turn by its actions, in any form."""
     numbers = [match.variant.action(action).number for action in actions]
-    states = match.states.copy()
+    states = copied(match.states)
     for number in numbers:
         rulebook.play_at(match.variant.setting, states, number)
     return Way(numbers, int(states["key"][0]), idea_of(match.variant, match.states, states), 0.0)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from terrae.core.errors import GameOver
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.games.registry import from_position
 from terrae.puzzles.judging import search_on
@@ -36,7 +37,7 @@ class Reply:
 def attempt(puzzle: Puzzle, actions: Sequence[str]) -> Attempt:
     """Play a turn, or its beginning. IllegalAction and NotationError as in any match."""
     match = from_position(puzzle.position)
-    before = match.states.copy()
+    before = copied(match.states)
     for action in actions:
         if _is_finished(match, before):
             raise GameOver("the turn is over; the puzzle ends with it")
@@ -49,7 +50,7 @@ def attempt(puzzle: Puzzle, actions: Sequence[str]) -> Attempt:
 def solution_idea(puzzle: Puzzle) -> int:
     """The idea that solves a puzzle."""
     match = from_position(puzzle.position)
-    before = match.states.copy()
+    before = copied(match.states)
     match.play_all(list(puzzle.solution))
     return idea_of(match.variant, before, match.states)
 

@@ -35,7 +35,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.errors import OptionError, RecordError
-from terrae.core.game import Variant
+from terrae.core.game import Variant, copied
 from terrae.core.random import mixed
 from terrae.research import batch_steps as steps
 from terrae.research.crew import Crew
@@ -201,7 +201,7 @@ class Batch:
 
     def table(self, game: int) -> LightMatch:
         """One game, to be looked at or played on apart."""
-        return LightMatch(self.variant, self.states[game : game + 1].copy())
+        return LightMatch(self.variant, copied(self.states[game : game + 1]))
 
     def save(self) -> bytes:
         """The whole batch: games, random numbers, rewards."""

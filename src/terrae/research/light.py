@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import compiled, rule
-from terrae.core.game import Records, Variant
+from terrae.core.game import Records, Variant, copied
 from terrae.core.match import Match
 from terrae.core.random import Generator
 from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
@@ -151,7 +151,7 @@ class LightMatch:
 
     def match(self) -> Match:
         """A match that begins here."""
-        return Match(self.variant, self.states.copy())
+        return Match(self.variant, copied(self.states))
 
     @property
     def position(self) -> str:

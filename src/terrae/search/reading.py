@@ -8,7 +8,7 @@ import numpy as np
 
 from terrae.core import rulebook
 from terrae.core.action import Action
-from terrae.core.game import Variant
+from terrae.core.game import Variant, copied
 from terrae.core.match import Match
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.result import Line
@@ -54,7 +54,7 @@ def without_detours(match: Match, actions: list[Action]) -> list[Action]:
 
 def principal(tree: Tree, variant: Variant, states: Any) -> tuple[Action, ...]:
     """The best actions from a position to the end of the turn, as far as the tree knows."""
-    states = states.copy()
+    states = copied(states)
     player, turn = int(states["to_play"][0]), int(states["turn"][0])
     found: list[Action] = []
     while not states["over"][0] and states["to_play"][0] == player and states["turn"][0] == turn:
@@ -77,7 +77,7 @@ def lines(tree: Tree, node: int, match: Match) -> tuple[Line, ...]:
         if child == 0:
             continue
         action = match.variant.actions[int(tree.edges[edge]["action"])]
-        states = match.states.copy()
+        states = copied(match.states)
         rulebook.play_at(match.variant.setting, states, action.number)
         same = states["to_play"][0] == match.to_play and states["turn"][0] == match.states["turn"][0]
         rest = principal(tree, match.variant, states) if same else ()

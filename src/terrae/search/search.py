@@ -12,6 +12,7 @@ import numpy as np
 from terrae.core import rulebook
 from terrae.core.action import Action
 from terrae.core.errors import GameOver, OptionError
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.core.random import generator, mixed
 from terrae.search import reading
@@ -92,7 +93,7 @@ class Search:
             for thread in range(threads)
         ]
         self._tree = self._plant(_above_nothing("memory_mb", memory_mb))
-        self._states = match.states.copy()
+        self._states = copied(match.states)
         self._match = match.copy()
         self._busy = threading.Lock()
         self._compile()
@@ -142,7 +143,7 @@ class Search:
             if self.settings.paranoid and match.to_play != self._match.to_play:
                 clear(self._tree)  # it was made for somebody else to be played against
             self._match = match.copy()
-            self._states = match.states.copy()
+            self._states = copied(match.states)
             keep_below(self._tree, int(self._states["key"][0]))
 
     def stop(self) -> None:
@@ -171,7 +172,7 @@ class Search:
         seen = seen_in(self._match)
         for scratch in self._scratches:
             scratch["seen"][0] = seen
-        self._states = self._match.states.copy()
+        self._states = copied(self._match.states)
         self._first = self._root()
         self._chosen: list[Action] = []
         player, turn = self._match.to_play, int(self._states["turn"][0])

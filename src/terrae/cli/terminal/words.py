@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from terrae.core.errors import IllegalAction, RecordError, Refusal, TerraeError
-from terrae.core.match import Outcome
+from terrae.core.parts import Outcome
 from terrae.games.registry import game
 from terrae.messages import Words, record_fault
 

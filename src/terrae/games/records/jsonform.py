@@ -20,6 +20,7 @@ import json
 from typing import Any
 
 from terrae.core.errors import NotationError, OptionError, RecordError
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.games.records.beginning import alone, check_version, record_at
 from terrae.games.records.reading import play
@@ -187,7 +188,7 @@ def _read_line(node: Node, match: Match, content: Any, depth: int) -> None:
         turn, player = turn_of(match)
         if entry.get("turn", turn) != turn or entry.get("player", player) != player:
             raise RecordError(f"{where}: this is turn {turn} of player {player}", None, text)
-        before = match.states.copy()
+        before = copied(match.states)
         try:
             action = play(match, text)
         except RecordError as error:
@@ -199,4 +200,4 @@ def _read_line(node: Node, match: Match, content: Any, depth: int) -> None:
         parent, node = node, node.append(action, turn, player)
         _read_said(node, entry, where)
         for other in others:
-            _read_line(parent, Match(match.variant, before.copy()), other, depth + 1)
+            _read_line(parent, Match(match.variant, copied(before)), other, depth + 1)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from terrae.core.errors import GameOver, IllegalAction, RecordError, TerraeError
+from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.games.records.beginning import read_tags, record_of_tags
 from terrae.games.records.record import Record
@@ -135,7 +136,7 @@ class _Reader:
         if int(token.text[:-1]) != number:
             raise RecordError(f"{number}. {player}: is the next turn, not {token.text}")
         here.turn, here.awaits_player, here.acted, here.varied = number, True, False, False
-        here.turn_node, here.turn_states = here.node, here.match.states.copy()
+        here.turn_node, here.turn_states = here.node, copied(here.match.states)
 
     def _player(self, token: Token) -> None:
         here = self.lines[-1]
@@ -217,7 +218,7 @@ class _Reader:
         if len(self.lines) > MOST_NESTING:
             raise RecordError(f"variations are nested more than {MOST_NESTING} deep")
         here.varied = True
-        match = Match(self.record.variant, here.turn_states.copy())
+        match = Match(self.record.variant, copied(here.turn_states))
         self.lines.append(_Line(here.turn_node, match, fresh=False, opened=token.line))
 
     def _close(self, token: Token) -> None:

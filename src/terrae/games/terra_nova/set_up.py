@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from terrae.core.game import Records
+from terrae.core.game import Records, copied
 from terrae.core.random import mixed
 from terrae.games.terra_nova.board import LANDSCAPES, MOST_SPACES, PIONEERS, Board
 from terrae.games.terra_nova.state import OUTSIDE, SETTING, STATE, STONE, Setting
@@ -14,7 +14,7 @@ from terrae.games.terra_nova.state import OUTSIDE, SETTING, STATE, STONE, Settin
 
 def make_setting(board: Board, players: int, edition: int, stones: int, stall_rounds: int) -> Records:
     """The setting of a match, as an array of one."""
-    settings = _geometry(board).copy()
+    settings = copied(_geometry(board))
     setting = settings[0]
     setting.players = players
     setting.edition = edition

@@ -7,7 +7,7 @@ import numpy as np
 from terrae.core import rulebook
 from terrae.core.action import Action
 from terrae.core.compiled import rule
-from terrae.core.game import Records
+from terrae.core.game import Records, copied
 from terrae.core.match import Match
 from terrae.games.terra_turrium.keys import seldom_key
 from terrae.games.terra_turrium.state import TAKE, State
@@ -32,7 +32,7 @@ def rounds_too_long(states: Records) -> int:
 
 def without_detours(match: Match, actions: list[Action]) -> list[Action]:
     """The same turn without steps that only lead back to where they began."""
-    states = match.states.copy()
+    states = copied(match.states)
     kept: list[Action] = []
     after: list[bytes] = []
     for action in actions:
@@ -53,7 +53,7 @@ def without_detours(match: Match, actions: list[Action]) -> list[Action]:
 
 def _closed(match: Match, actions: list[Action]) -> list[Action]:
     """The turn with its end, where leaving actions out has left it open."""
-    states = match.states.copy()
+    states = copied(match.states)
     for action in actions:
         rulebook.play_at(match.variant.setting, states, action.number)
     same = states["to_play"][0] == match.to_play and states["turn"][0] == match.states["turn"][0]
