@@ -197,9 +197,8 @@ def test_a_seat_kept_for_somebody_and_a_question_that_is_declined(visitors: Visi
     names = names_of(ben)
     assert len(set(names)) == 2
     assert "Guest" not in names
-    ben.get_by_role("tab", name="More").click()
     ben.get_by_role("button", name="Resign").click()
-    ben.get_by_role("button", name="Resign").click()
+    ben.get_by_role("button", name="Really give the game up?").click()
     ben.get_by_role("button", name="Play again").click()
     anna.get_by_role("button", name="Not now").click()
     expect(ben.get_by_text("would rather not play again now")).to_be_visible()

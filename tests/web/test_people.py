@@ -142,6 +142,8 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     expect(anna.get_by_role("heading", level=1)).to_have_text(names[0])
     expect(anna.get_by_role("row", name=re.compile("Terra Nova"))).to_be_visible()
     expect(anna.get_by_role("img", name=re.compile("in one game"))).to_be_visible()
+    anna.set_viewport_size({"width": 360, "height": 740})
+    assert anna.evaluate("() => document.documentElement.scrollWidth") <= 360
     ben.goto("/leaderboard")
     ben.get_by_role("link", name=names[0]).click()
     ben.get_by_role("link", name="Our games with each other").click()

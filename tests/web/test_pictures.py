@@ -62,6 +62,7 @@ def sit(page: Page, table_of: MakeTable, game: str, actions: int) -> None:
         assert page.request.post(f"/api/tables/{made}/commands", data=command, headers=origin).ok
     page.goto(f"/t/{made}")
     expect(page.locator("[data-status=playing][data-ready=yes]")).to_be_visible()
+    expect(page.locator("ol[aria-label=History] button").first).to_be_attached()
 
 
 SCENES: dict[str, tuple[Callable[[Page, MakeTable], None], dict[str, int], dict[str, object]]] = {
