@@ -97,7 +97,7 @@ def test_a_lost_connection_is_made_again_and_misses_nothing(visitors: Visitors, 
     anna_plays.act()
     expect(ben.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(1)
     assert len(lines) > before
-    expect(ben.get_by_role("button", name="@", exact=False).first).to_be_visible()
+    expect(ben.locator("ol[aria-label=History] button")).to_have_count(1)
     assert Seat(ben, seed=2).act()
 
 
