@@ -81,6 +81,41 @@ def test_options_of_terra_nova_and_a_clock_of_ones_own(visitors: Visitors) -> No
     assert made["clock"] == {"kind": "delay", "initial": 120, "delay": 9}
 
 
+def test_people_and_computers_share_a_screen_on_a_map_seen_beforehand(visitors: Visitors) -> None:
+    page = visitors.come(PHONE)
+    page.goto("/new/terra-nova?with=together")
+    expect(page).to_have_title("New game – Terra Nova – Terrae")
+    page.get_by_role("radio", name="3", exact=True).check()
+    page.get_by_label("Name of player 1").fill("Ann")
+    page.get_by_label("Seat 2: red").select_option(label="Computer: 1 · First steps")
+    expect(page.get_by_label("Name of player 2")).to_have_count(0)
+    expect(page.get_by_text("days")).to_have_count(0)
+    page.get_by_text("Rules and map").click()
+    for name in ("island", "islet", "rectangle"):
+        expect(page.locator(f"[data-map={name}] path").first).to_be_visible()
+    page.get_by_role("radio", name="The islet", exact=True).check()
+    expect(page.get_by_role("group", name="Map")).to_have_accessible_description(re.compile("61 spaces"))
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    made = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[-1]}").json()
+    assert [(seat["kind"], seat["name"]) for seat in made["seats"]] == [
+        ("local", "Ann"),
+        ("bot", "Level 1"),
+        ("local", "Player 3"),
+    ]
+
+
+def test_a_page_of_the_documentation_that_is_not_there_looks_like_the_others(visitors: Visitors) -> None:
+    visitors.forgiven.append("404")
+    page = visitors.come()
+    answer = page.goto("/docs/guides/nowhere/at-all.html")
+    assert answer is not None
+    assert answer.status == 404
+    expect(page).to_have_title("No such page – Terrae")
+    page.get_by_role("link", name="the first page").click()
+    expect(page).to_have_url(re.compile("/docs/"))
+
+
 def test_sound_and_notices_come_only_when_wished_for(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     page.add_init_script(f"({LISTENING})()")

@@ -136,9 +136,11 @@ describe('clocks', () => {
   });
 });
 
+const PEOPLE = { me: 'Ann', nameless: (seat: number) => `Player ${seat + 1}` };
+
 describe('a new game', () => {
   test('the defaults are a game against the computer, one begins', () => {
-    expect(requestOf(firstWishes('terra-nova', 'computer'))).toMatchObject({
+    expect(requestOf(firstWishes('terra-nova', 'computer'), PEOPLE)).toMatchObject({
       players: 2,
       seats: [{ kind: 'me' }, { kind: 'bot', level: 3 }],
       order: 'given',
@@ -146,13 +148,26 @@ describe('a new game', () => {
   });
   test('one may come last', () => {
     const wishes = { ...firstWishes('terra-turrium', 'computer'), players: 3, place: 'last' as const };
-    expect(requestOf(wishes).seats.map((seat) => seat.kind)).toEqual(['bot', 'bot', 'me']);
+    expect(requestOf(wishes, PEOPLE).seats.map((seat) => seat.kind)).toEqual(['bot', 'bot', 'me']);
   });
-  test('together and online', () => {
-    const together = { ...firstWishes('terra-nova', 'together'), names: ['', 'Bea', '', ''] };
-    expect(requestOf(together).seats).toEqual([{ kind: 'me' }, { kind: 'local', name: 'Bea' }]);
+  test('at one screen: people with names that tell them apart, and computers, each with its level', () => {
+    const person = (name: string) => ({ name, level: null });
+    const computer = (level: number) => ({ name: '', level });
+    const seats = (...chosen: ReturnType<typeof person | typeof computer>[]) =>
+      requestOf({ ...firstWishes('terra-nova', 'together'), players: chosen.length, seats: chosen }, PEOPLE)
+        .seats;
+    expect(seats(person(''), person('Bea'))).toEqual([{ kind: 'me' }, { kind: 'local', name: 'Bea' }]);
+    expect(seats(computer(7), person(' Ann '), computer(2), person(''))).toEqual([
+      { kind: 'bot', level: 7 },
+      { kind: 'me' },
+      { kind: 'bot', level: 2 },
+      { kind: 'local', name: 'Player 4' },
+    ]);
+    expect(seats(person('Eve'), person('Bea'))[0]).toEqual({ kind: 'local', name: 'Eve' });
+  });
+  test('online', () => {
     const online = { ...firstWishes('terra-nova', 'online'), open: true, clock: 'fast' as const };
-    expect(requestOf(online)).toMatchObject({ public: true, clock: { kind: 'fischer' } });
+    expect(requestOf(online, PEOPLE)).toMatchObject({ public: true, clock: { kind: 'fischer' } });
   });
 });
 

@@ -6,6 +6,12 @@ export type Mode = 'computer' | 'together' | 'online';
 export type Place = 'first' | 'last' | 'random';
 export type ClockWish = 'none' | 'fast' | 'slow' | 'days' | 'own';
 
+/** Who sits on a seat of this screen: a person, or a computer of that level. */
+export interface ScreenSeat {
+  name: string;
+  level: number | null;
+}
+
 export interface OwnClock {
   kind: 'fischer' | 'delay' | 'days';
   minutes: number;
@@ -19,7 +25,8 @@ export interface Wishes {
   players: number;
   level: number;
   place: Place;
-  names: string[];
+  /** at one screen: who sits where */
+  seats: ScreenSeat[];
   clock: ClockWish;
   own: OwnClock;
   open: boolean;
@@ -37,7 +44,7 @@ export function firstWishes(game: GameName, mode: Mode): Wishes {
     players: 2,
     level: 3,
     place: 'first',
-    names: ['', '', '', ''],
+    seats: Array.from({ length: 4 }, () => ({ name: '', level: null })),
     clock: 'none',
     own: { kind: 'fischer', minutes: 10, seconds: 5, days: 3 },
     open: false,
@@ -66,26 +73,51 @@ function clockOf({ clock, own }: Wishes): Clock {
     : { kind: 'delay', initial, delay: own.seconds };
 }
 
-function otherSeat(wishes: Wishes, index: number): SeatAsk {
-  if (wishes.mode === 'computer') return { kind: 'bot', level: wishes.level };
-  if (wishes.mode === 'online') return { kind: wishes.open ? 'open' : 'invite' };
-  const name = wishes.names[index]?.trim();
-  return name && name.length >= 2 ? { kind: 'local', name } : { kind: 'local' };
+const ME: SeatAsk = { kind: 'me' };
+
+/** The seat that is one's own at one screen: the first where a person sits. */
+export function ownSeat({ seats, players }: Wishes): number {
+  return seats.slice(0, players).findIndex((seat) => seat.level === null);
 }
 
-export function requestOf(wishes: Wishes): TableAsk {
-  const others = Array.from({ length: wishes.players - 1 }, (_, index) => otherSeat(wishes, index + 1));
-  const me: SeatAsk = { kind: 'me' };
+/** People at one screen have names that tell them apart; whoever gives none is called by the number of the seat. */
+function screenSeats(wishes: Wishes, people: People): SeatAsk[] {
+  const own = ownSeat(wishes);
+  return wishes.seats.slice(0, wishes.players).map(({ name, level }, index): SeatAsk => {
+    if (level !== null) return { kind: 'bot', level };
+    const given = name.trim();
+    if (index === own && (!given || given === people.me)) return ME;
+    return { kind: 'local', name: given || people.nameless(index) };
+  });
+}
+
+function seatsOf(wishes: Wishes, people: People): SeatAsk[] {
+  if (wishes.mode === 'together') return screenSeats(wishes, people);
+  const other: SeatAsk =
+    wishes.mode === 'computer'
+      ? { kind: 'bot', level: wishes.level }
+      : { kind: wishes.open ? 'open' : 'invite' };
+  const others = Array.from({ length: wishes.players - 1 }, () => other);
+  return wishes.mode === 'computer' && wishes.place === 'last' ? [...others, ME] : [ME, ...others];
+}
+
+export interface People {
+  /** what I am called */
+  me: string;
+  /** what somebody without a name is called */
+  nameless: (seat: number) => string;
+}
+
+export function requestOf(wishes: Wishes, people: People): TableAsk {
   const computer = wishes.mode === 'computer';
   const online = wishes.mode === 'online';
-  const seats = computer && wishes.place === 'last' ? [...others, me] : [me, ...others];
   const lot = computer ? wishes.place === 'random' : wishes.lot;
   const clock = computer ? CLOCKS.none : clockOf(wishes);
   return {
     game: wishes.game,
     players: wishes.players,
     options: wishes.options,
-    seats,
+    seats: seatsOf(wishes, people),
     clock,
     // No clock runs while somebody is still away.
     ask_ready: online && (clock.kind === 'fischer' || clock.kind === 'delay'),

@@ -24,6 +24,8 @@ page-lost-text = Diese Adresse führt nirgendwohin. Auf der Startseite ist alles
 page-back-home = Zur Startseite
 
 ## Start
+title-table = Ein Tisch
+archive-title = Frühere Partien
 home-title = Zwei Spiele um Land und Stein
 home-lead = Ein Tisch, zwei Bretter. Spiele sofort gegen den Computer, gemeinsam an diesem Bildschirm oder mit jemandem in der Ferne.
 home-computer = Gegen den Computer
@@ -54,6 +56,8 @@ new-options = Regeln und Karte
 new-edition = Ausgabe
 new-edition-de = Europäisch
 new-edition-us = Amerikanisch
+new-edition-de-note = Die Partie endet, sobald höchstens eine Person noch ziehen kann.
+new-edition-us-note = Die Partie endet erst, wenn niemand mehr ziehen kann; ohne Stein im Zug darf kein Pionier dort enden, wo er losging.
 new-map = Karte
 new-map-name = { $map ->
     [island] Die Insel
@@ -61,27 +65,43 @@ new-map-name = { $map ->
     [rectangle] Das Rechteck
    *[other] { $map }
 }
+new-map-note = { $map ->
+    [island] Die ganze Insel: acht Landschaften mit je 21 Feldern.
+    [islet] 61 Felder und fünf Landschaften: eine Partie von zehn Minuten, gut zu zweit.
+    [rectangle] Zwölf Reihen mit 14 Feldern: so viel Land wie auf der Insel, in einfachen Formen.
+    [own] Zeichne eine eigene Karte, Buchstabe für Buchstabe.
+   *[other] Eine Karte dieses Servers.
+}
 new-map-own = Eigene Karte
 new-map-own-text = Die Karte als Text
 new-map-own-file = Datei lesen
 new-map-own-how = Wie man eine Karte schreibt
 new-team = In Zweierteams
+new-team-note = Die ersten beiden Plätze spielen gegen die anderen beiden; ein Team gewinnt, wenn beide das Ziel erreicht haben.
 new-tall = Ziel: Höhen 2 bis 7
+new-tall-note = Auf jeder Höhe von 2 bis 7 statt von 1 bis 6 muss ein Turrianer stehen.
 new-any-territory = Steine aus beliebigen Gebieten
+new-any-territory-note = Alle drei Steine eines Zuges dürfen aus einem Gebiet kommen, wem es auch gehört.
 new-hold = Das Ziel muss eine Runde halten
+new-hold-note = Wer das Ziel erreicht, gewinnt nur, wenn es zu Beginn des eigenen nächsten Zuges noch steht.
 new-layout = Gebiete bei zwei Spielern
 new-layout-adjacent = Nebeneinander
 new-layout-diagonal = Gegenüberliegende Ecken
+new-layout-adjacent-note = Eine Person hat den Süden, die andere den Norden.
+new-layout-diagonal-note = Jede Person hat zwei Ecken, die einander gegenüberliegen.
 new-clock = Bedenkzeit
 new-clock-none = Ohne Uhr
 new-clock-fast = 5 Minuten + 10 Sekunden je Zug
 new-clock-slow = 20 Minuten + 30 Sekunden je Zug
 new-clock-days = 3 Tage je Zug
 new-stones = Grenzsteine im Vorrat
+new-stones-note = Je weniger es sind, desto eher sind alle gelegt.
 new-stall = Runden ohne Stein bis zum Ende
+new-stall-note = Damit eine Partie nicht ewig dauert, wenn niemand einen Stein legen will.
 new-rounds = Höchstens so viele Runden
-new-rounds-note = 0 für keine Grenze.
+new-rounds-note = Nach so vielen Runden endet die Partie unentschieden; 0 heißt ohne Grenze.
 new-handicap = Vorgabe: jemand gibt vor dem Start Steine ab
+new-handicap-note = Wer schwächer ist, hat sie in Reserve und legt sie, wann immer sie nützen.
 new-handicap-from = Wer gibt
 new-handicap-to = Wer bekommt
 new-handicap-stones = Steine
@@ -98,13 +118,23 @@ new-clock-seconds-free = Freie Sekunden in jedem Zug
 new-rated = Gewertete Partie
 new-rated-note = Eine gewertete Partie ist für Leute mit Konto, ohne Hinweise und Zurücknehmen.
 new-lot = Plätze auslosen
+new-lot-note = Wer beginnt und mit welcher Farbe, wird beim Start ausgelost.
 new-leaving = Wer geht
 new-leaving-bot = wird vom Computer gespielt
 new-leaving-still = bleibt stehen
+new-leaving-note = Gilt für alle, die aufgeben, deren Zeit abläuft oder die wegbleiben.
 new-who-may = Wer mitspielen darf
 new-who-invite = Nur mit dem Link
 new-who-public = Alle in der Lobby
+new-who-invite-note = Du bekommst einen Link, den du verschicken kannst.
+new-who-public-note = Der Tisch steht in der Lobby; den Link gibt es auch.
 new-name = Name von Spieler { $number }
+new-name-you = Du
+new-name-none = Spieler { $number }
+new-seats = Wer wo sitzt
+new-seats-note = Alle spielen an diesem Bildschirm, in dieser Reihenfolge. Namen sind freiwillig.
+new-seat-person = Ein Mensch
+new-seat-computer = Computer: { $level } · { $name }
 new-start = Spiel beginnen
 new-make = Tisch eröffnen
 new-starting = Einen Augenblick …

@@ -108,7 +108,6 @@ account-delete = Mich löschen
 account-delete-sure = Mich endgültig löschen
 
 ## Frühere Partien
-archive-title = Frühere Partien
 archive-any = Alle
 archive-player = Spieler
 archive-since = Von

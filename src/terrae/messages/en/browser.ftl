@@ -24,6 +24,8 @@ page-lost-text = This address leads nowhere. The start page has everything.
 page-back-home = To the start page
 
 ## Home
+title-table = A table
+archive-title = Past games
 home-title = Two games of land and stone
 home-lead = One table, two boards. Play at once against the computer, together on this screen, or with somebody far away.
 home-computer = Play the computer
@@ -54,6 +56,8 @@ new-options = Rules and map
 new-edition = Edition
 new-edition-de = European
 new-edition-us = American
+new-edition-de-note = The game ends as soon as at most one player can still move.
+new-edition-us-note = The game ends only when nobody can move any more; without a stone in a turn, no pioneer may finish where it set out.
 new-map = Map
 new-map-name = { $map ->
     [island] The island
@@ -61,27 +65,43 @@ new-map-name = { $map ->
     [rectangle] The rectangle
    *[other] { $map }
 }
+new-map-note = { $map ->
+    [island] The whole island: eight landscapes of 21 spaces each.
+    [islet] 61 spaces and five landscapes: a game of ten minutes, good for two.
+    [rectangle] Twelve rows of 14 spaces: as much land as on the island, in plain shapes.
+    [own] Draw a map of your own, letter by letter.
+   *[other] A map of this server.
+}
 new-map-own = My own map
 new-map-own-text = The map as a text
 new-map-own-file = Read a file
 new-map-own-how = How a map is written
 new-team = In teams of two
+new-team-note = The first two seats play against the other two; a team wins when both partners have reached the goal.
 new-tall = Goal: heights 2 to 7
+new-tall-note = A turrian must stand on each height from 2 to 7 instead of 1 to 6.
 new-any-territory = Stones from any territory
+new-any-territory-note = All three stones of a turn may come from one territory, whoever owns it.
 new-hold = The goal must hold for a round
+new-hold-note = Whoever reaches the goal wins only if it still stands when their next turn begins.
 new-layout = Territories with two players
 new-layout-adjacent = Side by side
 new-layout-diagonal = Opposite corners
+new-layout-adjacent-note = One player has the south, the other the north.
+new-layout-diagonal-note = Each player has two corners that lie opposite each other.
 new-clock = Time
 new-clock-none = No clock
 new-clock-fast = 5 minutes + 10 seconds a turn
 new-clock-slow = 20 minutes + 30 seconds a turn
 new-clock-days = 3 days a turn
 new-stones = Border stones in the supply
+new-stones-note = The fewer there are, the sooner none is left to lay.
 new-stall = Rounds without a stone until the game ends
+new-stall-note = Keeps a game from going on for ever when nobody wants to lay a stone.
 new-rounds = Rounds at most
-new-rounds-note = 0 for no limit.
+new-rounds-note = After that many rounds the game is a draw; 0 means no limit.
 new-handicap = Handicap: one player gives another stones before the start
+new-handicap-note = The weaker player keeps them in reserve and places them whenever they are useful.
 new-handicap-from = Who gives
 new-handicap-to = Who receives
 new-handicap-stones = Stones given
@@ -98,13 +118,23 @@ new-clock-seconds-free = Free seconds in each turn
 new-rated = Rated game
 new-rated-note = A rated game is for players with accounts, without hints and taking back.
 new-lot = Draw seats at random
+new-lot-note = Who begins, and with which colour, is drawn when the game starts.
 new-leaving = Whoever leaves
 new-leaving-bot = is played by the computer
 new-leaving-still = stands still
+new-leaving-note = Holds for whoever resigns, runs out of time or stays away.
 new-who-may = Who may join
 new-who-invite = Only with the link
 new-who-public = Anybody in the lobby
+new-who-invite-note = You get a link to send to your friends.
+new-who-public-note = The table is listed in the lobby, and the link works too.
 new-name = Name of player { $number }
+new-name-you = You
+new-name-none = Player { $number }
+new-seats = Who sits where
+new-seats-note = Everybody plays at this screen, in this order. Names are up to you.
+new-seat-person = A person
+new-seat-computer = Computer: { $level } · { $name }
 new-start = Start the game
 new-make = Make the table
 new-starting = One moment …

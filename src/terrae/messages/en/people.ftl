@@ -108,7 +108,6 @@ account-delete = Delete me
 account-delete-sure = Delete me for good
 
 ## Past games
-archive-title = Past games
 archive-any = Any
 archive-player = Player
 archive-since = From

@@ -24,6 +24,8 @@ page-lost-text = Cette adresse ne mène nulle part. Tout se trouve sur la page d
 page-back-home = Vers l’accueil
 
 ## Accueil
+title-table = Une table
+archive-title = Parties passées
 home-title = Deux jeux de terre et de pierre
 home-lead = Une table, deux plateaux. Jouez tout de suite contre l’ordinateur, ensemble sur cet écran, ou avec quelqu’un au loin.
 home-computer = Contre l’ordinateur
@@ -54,6 +56,8 @@ new-options = Règles et carte
 new-edition = Édition
 new-edition-de = Européenne
 new-edition-us = Américaine
+new-edition-de-note = La partie finit dès qu’un joueur au plus peut encore se déplacer.
+new-edition-us-note = La partie ne finit que lorsque plus personne ne peut se déplacer ; dans un tour sans borne, aucun pionnier ne peut finir là d’où il est parti.
 new-map = Carte
 new-map-name = { $map ->
     [island] L’île
@@ -61,27 +65,43 @@ new-map-name = { $map ->
     [rectangle] Le rectangle
    *[other] { $map }
 }
+new-map-note = { $map ->
+    [island] L’île entière : huit paysages de 21 cases chacun.
+    [islet] 61 cases et cinq paysages : une partie de dix minutes, idéale à deux.
+    [rectangle] Douze rangées de 14 cases : autant de terre que sur l’île, en formes simples.
+    [own] Dessinez votre propre carte, lettre par lettre.
+   *[other] Une carte de ce serveur.
+}
 new-map-own = Ma propre carte
 new-map-own-text = La carte sous forme de texte
 new-map-own-file = Lire un fichier
 new-map-own-how = Comment écrire une carte
 new-team = En équipes de deux
+new-team-note = Les deux premières places jouent contre les deux autres ; une équipe gagne quand les deux partenaires ont atteint le but.
 new-tall = But : hauteurs 2 à 7
+new-tall-note = Il faut un turrien sur chaque hauteur de 2 à 7 au lieu de 1 à 6.
 new-any-territory = Pierres de n’importe quel territoire
+new-any-territory-note = Les trois pierres d’un tour peuvent venir d’un même territoire, quel que soit son propriétaire.
 new-hold = Le but doit tenir une manche
+new-hold-note = Qui atteint le but ne gagne que s’il tient encore au début de son tour suivant.
 new-layout = Territoires à deux joueurs
 new-layout-adjacent = Côte à côte
 new-layout-diagonal = Coins opposés
+new-layout-adjacent-note = L’un a le sud, l’autre le nord.
+new-layout-diagonal-note = Chacun a deux coins qui se font face.
 new-clock = Temps
 new-clock-none = Sans pendule
 new-clock-fast = 5 minutes + 10 secondes par tour
 new-clock-slow = 20 minutes + 30 secondes par tour
 new-clock-days = 3 jours par tour
 new-stones = Bornes en réserve
+new-stones-note = Moins il y en a, plus vite elles sont toutes posées.
 new-stall = Manches sans borne avant la fin
+new-stall-note = Pour qu’une partie ne dure pas sans fin quand personne ne veut poser de borne.
 new-rounds = Manches au plus
-new-rounds-note = 0 pour aucune limite.
+new-rounds-note = Après ce nombre de manches, la partie est nulle ; 0 : aucune limite.
 new-handicap = Handicap : quelqu’un donne des pierres avant le début
+new-handicap-note = Le joueur plus faible les garde en réserve et les place quand elles lui sont utiles.
 new-handicap-from = Qui donne
 new-handicap-to = Qui reçoit
 new-handicap-stones = Pierres données
@@ -98,13 +118,23 @@ new-clock-seconds-free = Secondes libres à chaque tour
 new-rated = Partie classée
 new-rated-note = Une partie classée est pour ceux qui ont un compte, sans indice ni reprise.
 new-lot = Places tirées au sort
+new-lot-note = Qui commence, et avec quelle couleur, est tiré au sort au début.
 new-leaving = Qui s’en va
 new-leaving-bot = est joué par l’ordinateur
 new-leaving-still = reste immobile
+new-leaving-note = Vaut pour qui abandonne, dépasse son temps ou ne revient pas.
 new-who-may = Qui peut se joindre
 new-who-invite = Seulement avec le lien
 new-who-public = Tout le monde au salon
+new-who-invite-note = Vous recevez un lien à envoyer à vos amis.
+new-who-public-note = La table figure au salon ; le lien fonctionne aussi.
 new-name = Nom du joueur { $number }
+new-name-you = Vous
+new-name-none = Joueur { $number }
+new-seats = Qui est assis où
+new-seats-note = Tout le monde joue sur cet écran, dans cet ordre. Les noms sont facultatifs.
+new-seat-person = Une personne
+new-seat-computer = Ordinateur : { $level } · { $name }
 new-start = Commencer la partie
 new-make = Ouvrir la table
 new-starting = Un instant …

@@ -108,7 +108,6 @@ account-delete = Me supprimer
 account-delete-sure = Me supprimer pour de bon
 
 ## Parties passées
-archive-title = Parties passées
 archive-any = Tous
 archive-player = Joueur
 archive-since = Du

@@ -24,6 +24,8 @@ page-lost-text = Dit adres leidt nergens heen. Op de beginpagina is alles te vin
 page-back-home = Naar de beginpagina
 
 ## Begin
+title-table = Een tafel
+archive-title = Eerdere partijen
 home-title = Twee spellen van land en steen
 home-lead = Eén tafel, twee borden. Speel meteen tegen de computer, samen aan dit scherm, of met iemand ver weg.
 home-computer = Tegen de computer
@@ -54,6 +56,8 @@ new-options = Regels en kaart
 new-edition = Uitgave
 new-edition-de = Europees
 new-edition-us = Amerikaans
+new-edition-de-note = De partij eindigt zodra hoogstens één speler nog kan lopen.
+new-edition-us-note = De partij eindigt pas als niemand meer kan lopen; in een beurt zonder steen mag geen pionier eindigen waar hij begon.
 new-map = Kaart
 new-map-name = { $map ->
     [island] Het eiland
@@ -61,27 +65,43 @@ new-map-name = { $map ->
     [rectangle] De rechthoek
    *[other] { $map }
 }
+new-map-note = { $map ->
+    [island] Het hele eiland: acht landschappen van elk 21 velden.
+    [islet] 61 velden en vijf landschappen: een partij van tien minuten, goed voor twee.
+    [rectangle] Twaalf rijen van 14 velden: zoveel land als op het eiland, in eenvoudige vormen.
+    [own] Teken een eigen kaart, letter voor letter.
+   *[other] Een kaart van deze server.
+}
 new-map-own = Eigen kaart
 new-map-own-text = De kaart als tekst
 new-map-own-file = Bestand lezen
 new-map-own-how = Hoe je een kaart schrijft
 new-team = In teams van twee
+new-team-note = De eerste twee plaatsen spelen tegen de andere twee; een team wint als beide partners het doel hebben bereikt.
 new-tall = Doel: hoogte 2 tot en met 7
+new-tall-note = Op elke hoogte van 2 tot en met 7 in plaats van 1 tot en met 6 moet een turriaan staan.
 new-any-territory = Stenen uit elk territorium
+new-any-territory-note = Alle drie stenen van een beurt mogen uit één territorium komen, van wie het ook is.
 new-hold = Het doel moet een ronde standhouden
+new-hold-note = Wie het doel bereikt, wint alleen als het bij het begin van de eigen volgende beurt nog staat.
 new-layout = Territoria met twee spelers
 new-layout-adjacent = Naast elkaar
 new-layout-diagonal = Tegenoverliggende hoeken
+new-layout-adjacent-note = De een heeft het zuiden, de ander het noorden.
+new-layout-diagonal-note = Iedereen heeft twee hoeken die tegenover elkaar liggen.
 new-clock = Tijd
 new-clock-none = Geen klok
 new-clock-fast = 5 minuten + 10 seconden per beurt
 new-clock-slow = 20 minuten + 30 seconden per beurt
 new-clock-days = 3 dagen per beurt
 new-stones = Grensstenen in de voorraad
+new-stones-note = Hoe minder er zijn, hoe eerder ze allemaal liggen.
 new-stall = Ronden zonder steen tot het einde
+new-stall-note = Zo duurt een partij niet eeuwig als niemand een steen wil leggen.
 new-rounds = Hoogstens zoveel ronden
-new-rounds-note = 0 voor geen grens.
+new-rounds-note = Na zoveel ronden is de partij remise; 0 betekent geen grens.
 new-handicap = Handicap: iemand geeft voor het begin stenen weg
+new-handicap-note = De zwakkere speler houdt ze in reserve en plaatst ze wanneer ze van pas komen.
 new-handicap-from = Wie geeft
 new-handicap-to = Wie krijgt
 new-handicap-stones = Gegeven stenen
@@ -98,13 +118,23 @@ new-clock-seconds-free = Vrije seconden in elke beurt
 new-rated = Om rating
 new-rated-note = Om rating spelen is voor mensen met een account, zonder tips en terugnemen.
 new-lot = Plaatsen loten
+new-lot-note = Wie begint, en met welke kleur, wordt bij de start geloot.
 new-leaving = Wie weggaat
 new-leaving-bot = wordt door de computer gespeeld
 new-leaving-still = staat stil
+new-leaving-note = Geldt voor wie opgeeft, door de tijd gaat of wegblijft.
 new-who-may = Wie mag meedoen
 new-who-invite = Alleen met de link
 new-who-public = Iedereen in de lobby
+new-who-invite-note = Je krijgt een link om naar je vrienden te sturen.
+new-who-public-note = De tafel staat in de lobby; de link werkt ook.
 new-name = Naam van speler { $number }
+new-name-you = Jij
+new-name-none = Speler { $number }
+new-seats = Wie zit waar
+new-seats-note = Iedereen speelt aan dit scherm, in deze volgorde. Namen hoeven niet.
+new-seat-person = Een mens
+new-seat-computer = Computer: { $level } · { $name }
 new-start = Begin het spel
 new-make = Open de tafel
 new-starting = Een ogenblik …

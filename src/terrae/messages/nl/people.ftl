@@ -108,7 +108,6 @@ account-delete = Verwijder mij
 account-delete-sure = Verwijder mij voorgoed
 
 ## Eerdere partijen
-archive-title = Eerdere partijen
 archive-any = Alle
 archive-player = Speler
 archive-since = Van

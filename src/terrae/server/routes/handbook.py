@@ -16,8 +16,8 @@ from terrae.server.guarding.guard import HEADERS
 from terrae.server.routes.pages import Page, Pages, answer
 
 PACKAGED = Path(__file__).parent.parent / "handbook"
-_MISSING = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Terrae</title><main>
-<h1>Documentation</h1><p>There is no such page. <a href="/docs/">All pages</a></p></main></html>"""
+_MISSING = b"""<h1>There is no such page</h1><p>It may have moved, or the address is not quite right. The search above
+finds every page; <a href="/docs/">the first page</a> leads to all of them.</p>"""
 _NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Terrae</title><main>
 <h1>Documentation</h1><p>It has not been built into this package. <code>python scripts/docs.py</code> builds it; the
 same pages can be read in the folder <code>docs</code>.</p></main></html>"""
@@ -31,6 +31,17 @@ class Handbook(Pages):
     def __init__(self) -> None:
         super().__init__(str(PACKAGED))
         self._policies: dict[str, str] = {}
+
+    def missing(self) -> Page | None:
+        """The page for an address that leads nowhere, in the site's own look; None where the site was not built.
+
+        It is shown at any depth, so its links start at the root, of which the generator knows nothing."""
+        found = self.find("404.html")
+        if found is None:
+            return None
+        below = found.plain.replace(b'"/', b'"/docs/').replace(b"<h1>404 - Not found</h1>", _MISSING)
+        below = below.replace(b"<title>Terrae</title>", b"<title>No such page \xe2\x80\x93 Terrae</title>")
+        return Page(None, below, immutable=False)
 
     def policy(self, page: Page) -> str:
         """The content security policy for one page."""
@@ -53,5 +64,8 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
     found = handbook.find(name) if "\x00" not in name and len(name) < 400 else None
     if found is not None:
         return answer(request, found, {_POLICY: handbook.policy(found)} if name.endswith(".html") else {})
-    built = handbook.find("index.html") is not None
-    return Response(_MISSING if built else _NOT_BUILT, media_type="text/html; charset=utf-8", status_code=404)
+    missing = handbook.missing()
+    if missing is None:
+        return Response(_NOT_BUILT, media_type="text/html; charset=utf-8", status_code=404)
+    headers = {_POLICY: handbook.policy(missing), "Cache-Control": "no-cache"}
+    return Response(missing.plain, media_type="text/html; charset=utf-8", status_code=404, headers=headers)

@@ -1,0 +1,31 @@
+/** What the browser calls each screen. A screen that knows more, such as whose profile it is, says so itself. */
+import { t } from '../messages/fluent.svelte';
+import type { Route } from './router.svelte';
+import { gameName } from './words';
+
+type Titles = { [Screen in Route['screen']]: (place: Extract<Route, { screen: Screen }>) => string };
+
+const TITLES: Titles = {
+  home: () => t('home-title'),
+  new: ({ game }) => `${t('new-title')} – ${gameName(game)}`,
+  table: () => t('title-table'),
+  lobby: () => t('lobby-title'),
+  games: () => t('games-title'),
+  learn: ({ game }) => (game ? `${t('learn-title')} – ${gameName(game)}` : t('learn-title')),
+  settings: () => t('settings-title'),
+  account: () => t('settings-account'),
+  archive: () => t('archive-title'),
+  analysis: () => t('nav-analysis'),
+  study: () => t('nav-study'),
+  puzzles: () => t('nav-puzzles'),
+  rules: () => t('nav-rules'),
+  players: () => t('nav-profile'),
+  leaderboard: () => t('nav-leaderboard'),
+  versus: () => t('versus-title'),
+  lost: () => t('page-lost'),
+};
+
+export function titleOf(place: Route): string {
+  const title = TITLES[place.screen] as (of: Route) => string;
+  return `${title(place)} – Terrae`;
+}
