@@ -13,7 +13,7 @@ _OPTIONS = {
     "stall_rounds": "after how many rounds without a border stone the game [ends](../rules/terra-nova.en.md#TN-21)",
     "stones": "how many border stones there are",
     "board": "the map: its name, the path of a [map](notation.md#maps-of-terra-nova), or its text",
-    "team": "partners sit opposite each other and [win together](../rules/terra-turrium.en.md#TT-23); four players",
+    "team": "the first two seats against the last two, partners side by side, who [win together](../rules/terra-turrium.en.md#TT-23); four players",
     "tall": "the [heights to reach](../rules/terra-turrium.en.md#TT-25) are 2 to 7",
     "any_territory": "stones may be taken [anywhere](../rules/terra-turrium.en.md#TT-25)",
     "hold": "the goal must [still stand](../rules/terra-turrium.en.md#TT-25) when the next turn begins",
