@@ -136,9 +136,8 @@ def _understand_python(words: list[str]) -> None:
         patch.setattr(argparse.ArgumentParser, "parse_args", only_parse)
         patch.setattr(sys, "argv", words[1:])
         patch.syspath_prepend(str(ROOT))
-        patch.delitem(
-            sys.modules, words[1], raising=False
-        )  # another test may have imported it: runpy would warn
+        for name in (words[1], f"{words[1]}.__main__"):  # another test may have imported it: runpy would warn
+            patch.delitem(sys.modules, name, raising=False)
         with pytest.raises(_Understood):
             runpy.run_module(words[1], run_name="__main__")
 

@@ -223,7 +223,7 @@ NOT_MINE = [
     ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
     ("PUT", "/api/tables/{table}/seats/1", {"kind": "bot"}, 403), ("POST", "/api/tables/{table}/leave", None, 403),
     ("POST", "/api/tables/{table}/join", {}, 409), ("POST", "/api/tables/{table}/join", {"invite": "wrong"}, 403),
-    ("POST", "/api/tables/{table}/rematch", None, 409),
+    ("POST", "/api/tables/{table}/rematch", None, 403),
     ("POST", "/api/tables/{table}/commands", {"type": "resign", "seq": 1}, 403),
 ]  # fmt: skip
 

@@ -147,6 +147,7 @@ def test_history_can_be_walked_and_left(visitors: Visitors, table_of: MakeTable)
     for _ in range(4):
         seat.act()
     page.get_by_role("button", name="One step back").click()
+    expect(page.get_by_text("Step 3 of 4")).to_be_visible()
     page.get_by_role("button", name="One step back").click()
     expect(page.get_by_text("Step 2 of 4")).to_be_visible()
     expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(2)

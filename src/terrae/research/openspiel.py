@@ -196,6 +196,7 @@ def _register(name: str) -> None:
             super().__init__(name, game_type, params)
 
     Registered.__name__ = Registered.__qualname__ = f"{game(name).title.replace(' ', '')}Game"
+    globals()[Registered.__name__] = Registered  # where pickle looks for it
     pyspiel.register_game(game_type, Registered)
 
 
