@@ -44,7 +44,6 @@ def test_the_same_actions_of_a_turn_in_another_order(match: Match, seed: int) ->
         assert (first == second) == same, (match.position, one.text, two.text)
         assert (first.key == second.key) == same, (match.position, one.text, two.text)
         if same:
-            assert hash(first) == hash(second)
             assert first.legal_actions == second.legal_actions
 
 
@@ -67,7 +66,6 @@ def test_matches_of_different_variants_are_different(seed: int, style: str) -> N
     german = played(terrae.variant("terra-nova", players=2), seed, style, 40)
     american = terrae.from_position(german.position.replace("terra-nova 2 -", "terra-nova 2 edition=us"))
     assert german != american
-    assert hash(german) != hash(american)
 
 
 def test_counters_for_people_do_not_matter() -> None:
@@ -79,7 +77,6 @@ def test_counters_for_people_do_not_matter() -> None:
     other = terrae.from_position(" ".join(words))
     assert (other.ply, other.key) == (99, match.key)
     assert other == match
-    assert hash(other) == hash(match)
 
 
 ISLAND = "2a6/10/11/12/11/12/13/12/13/12/11/12/11/10/6b2"

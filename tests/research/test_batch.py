@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from typing import Any
 
 import numpy as np
@@ -83,7 +85,7 @@ def test_many_steps_in_one_call_are_as_many_calls(chosen: tuple[str, dict[str, A
             last = once.step_random(steps)
             for _ in range(steps):
                 often.step_random()
-            assert np.array_equal(last, often._actions)
+            assert np.array_equal(last, often._machine.arrays.actions)
             assert shown(once) == shown(often)
         for wrong in (0, -1, True, 1.5):
             with pytest.raises(OptionError, match="steps"):
@@ -98,7 +100,7 @@ def test_every_legal_action_is_as_likely_as_any_other(mask: str) -> None:
         for _ in range(40):
             batch.step_random()
         batch.states[:] = batch.states[0]
-        batch._show()
+        batch.refresh()
         drawn = np.concatenate([batch.random_actions().copy() for _ in range(300)])
         numbers, counts = np.unique(drawn, return_counts=True)
         assert np.array_equal(numbers, np.flatnonzero(batch.legal[0]))
@@ -196,3 +198,137 @@ def test_without_observations_none_are_kept() -> None:
         batch.step_random()
         assert batch.planes.size == 0
         assert batch.table(1).to_play == 1
+
+
+def everything(batch: Batch) -> list[bytes]:
+    names = (
+        "states",
+        "generators",
+        "to_play",
+        "legal",
+        "planes",
+        "scalars",
+        "rewards",
+        "finished",
+        "lengths",
+        "ended",
+    )
+    return [getattr(batch, name).tobytes() for name in names]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
+def test_copies_go_on_like_the_batch_itself(threads: int, mask: str) -> None:
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    with Batch(variant, 5, seed=4, threads=threads, mask=mask, reward="score") as batch:
+        batch.step_random(150)
+        twins = [copy.copy(batch), copy.deepcopy(batch), pickle.loads(pickle.dumps(batch)), batch.copy()]
+        for twin in twins:
+            assert everything(twin) == everything(batch)
+            assert twin.threads == threads
+        for _ in range(60):
+            batch.step_random()
+            for twin in twins:
+                twin.step(twin.random_actions())
+                assert everything(twin) == everything(batch)
+        for twin in twins:
+            twin.close()
+
+
+def test_some_games_are_copied() -> None:
+    variant = terrae.variant("terra-turrium", players=2)
+    with Batch(variant, 4, seed=4, threads=1) as batch:
+        batch.step_random(40)
+        before = everything(batch)
+        with batch.copy([3, 1, 3, 3, 0]) as some, batch.copy([2, 2], seed=8) as reseeded:
+            assert np.array_equal(some.planes, batch.planes[[3, 1, 3, 3, 0]])
+            assert np.array_equal(some.legal, batch.legal[[3, 1, 3, 3, 0]])
+            some.step_random(30)
+            assert some.states[0].tobytes() == some.states[2].tobytes(), "twins have the same random numbers"
+            reseeded.step_random(30)
+            assert reseeded.states[0].tobytes() != reseeded.states[1].tobytes()
+        assert everything(batch) == before
+        with batch.copy(batch.to_play == batch.to_play[0]) as chosen:
+            assert chosen.games == (batch.to_play == batch.to_play[0]).sum()
+        for wrong in ([], [4], [-1], [0.5], [[0]], "all"):
+            with pytest.raises(OptionError, match=r"game"):
+                batch.copy(wrong)
+
+
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
+@pytest.mark.parametrize("chosen", [ALL[0], ALL[7]], ids=name_of)
+def test_games_are_loaded(chosen: tuple[str, dict[str, Any]], mask: str) -> None:
+    variant = variant_of(chosen)
+    with (
+        Batch(variant, 4, seed=1, threads=2, mask=mask) as batch,
+        Batch(variant, 4, seed=2, threads=1, mask=mask) as other,
+    ):
+        other.step_random(50)
+        batch.step_random(77)
+        kept = batch.states[1].tobytes()
+        batch.load(other.states[[2, 0]], at=[3, 0])
+        assert batch.states[1].tobytes() == kept
+        for mine, theirs in ((3, 2), (0, 0)):
+            assert np.array_equal(batch.planes[mine], other.planes[theirs])
+            assert np.array_equal(batch.scalars[mine], other.scalars[theirs])
+            assert np.array_equal(batch.legal[mine], other.legal[theirs])
+            assert batch.to_play[mine] == other.to_play[theirs]
+        assert batch.legal[range(4), batch.random_actions()].all()
+        batch.load([other.table(game).position for game in range(4)])
+        assert np.array_equal(batch.planes, other.planes)
+        batch.load([other.table(game).match() for game in range(4)][::-1])
+        assert np.array_equal(batch.legal, other.legal[::-1])
+        batch.load(batch.states[::-1])
+        assert np.array_equal(batch.legal, other.legal)
+
+
+def test_what_cannot_be_loaded_is_explained() -> None:
+    variant = terrae.variant("terra-turrium", players=2, round_limit=1)
+    over = variant.start()
+    while not over.over:
+        over.play(over.legal_actions[-1])
+    with Batch(variant, 2, threads=1) as batch:
+        before = everything(batch)
+        nova = terrae.start("terra-nova", players=2)
+        cases: list[tuple[Any, Any, str]] = [
+            ([over, variant.start()], None, "state 0 is over"),
+            ([nova, nova], None, "position 0 is one of terra-nova"),
+            (nova.states, [0], "no states of Terra Turrium"),
+            ([variant.start()], None, "1 states for 2 games"),
+            ([variant.start()] * 2, [1, 1], "named twice"),
+            (batch.states, [0, 2], "numbers from 0 to 1"),
+            (variant.start().position, [0], "a list of positions"),
+            ([1, 2], None, "a list of positions"),
+        ]
+        for states, at, reason in cases:
+            with pytest.raises(OptionError, match=reason):
+                batch.load(states, at)
+        assert everything(batch) == before
+
+
+@pytest.mark.parametrize("mask", ["bytes", "bits"])
+def test_states_that_were_changed_are_shown(mask: str) -> None:
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    with (
+        Batch(variant, 3, seed=1, threads=1, mask=mask) as batch,
+        Batch(variant, 3, seed=5, threads=1, mask=mask) as other,
+    ):
+        other.step_random(31)
+        batch.states[:] = other.states
+        batch.refresh()
+        assert everything(batch)[2:6] == everything(other)[2:6]
+
+
+def test_a_search_over_a_batch_needs_no_private_call() -> None:
+    """As batched Monte-Carlo tree searches do: states are kept by the searcher, loaded, stepped, and kept again."""
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    with Batch(variant, 6, seed=1, threads=1) as batch:
+        roots = batch.states.copy()
+        kept = np.stack([roots] * 5, axis=1)
+        for node in range(1, 5):
+            batch.load(kept[:, node - 1])
+            batch.step(batch.random_actions())
+            kept[:, node] = batch.states
+        assert (kept["ply"] == np.arange(5)).all()
+        batch.load(roots)
+        assert (batch.states["ply"] == 0).all()

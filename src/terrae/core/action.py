@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
 
@@ -35,13 +36,15 @@ class LegalActions(Sequence[Action]):
 
     >>> import terrae
     >>> legal = terrae.start("terra-nova", players=2).legal_actions
-    >>> len(legal), legal[0].text, "@G7" in legal, "G7-G8" in legal
-    (168, '@A1', True, False)
+    >>> len(legal), legal[0].text, "@G7" in legal, "G7-G8" in legal, 5 in legal
+    (168, '@A1', True, False, True)
     """
 
     __slots__ = ("_actions", "_count", "_first", "_sheet")
 
-    def __init__(self, actions: Sequence[Action], sheet: memoryview, first: int, count: int) -> None:
+    def __init__(
+        self, actions: Sequence[Action] | Mapping[int, Action], sheet: memoryview, first: int, count: int
+    ) -> None:
         """`count` numbers on a sheet from `first` on, which nobody writes over."""
         self._actions = actions
         self._sheet = sheet
@@ -82,9 +85,28 @@ class LegalActions(Sequence[Action]):
         return map(self._actions.__getitem__, self._numbers)
 
     def __contains__(self, action: object) -> bool:
+        """Whether an action, its text or its number is among them."""
+        if isinstance(action, str):
+            return any(action == legal.text for legal in self)
         if isinstance(action, Action):
-            return any(action == legal for legal in self)
-        return any(action == legal.text for legal in self)
+            return self._has(action.number) and self._actions[action.number] == action
+        return (
+            isinstance(action, int | np.integer) and not isinstance(action, bool) and self._has(int(action))
+        )
+
+    def _has(self, number: int) -> bool:
+        numbers = self._numbers
+        place = bisect_left(numbers, number)
+        return place < len(numbers) and numbers[place] == number
+
+    def __copy__(self) -> LegalActions:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> LegalActions:
+        return self
+
+    def __reduce__(self) -> Any:
+        return _listed, (tuple(self),)
 
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, LegalActions) and list(self) == list(other)
@@ -93,3 +115,9 @@ class LegalActions(Sequence[Action]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (len(self) > 8)}>"
+
+
+def _listed(actions: tuple[Action, ...]) -> LegalActions:
+    """A list as it was pickled: with its own actions only."""
+    numbers = np.array([action.number for action in actions], np.int32)
+    return LegalActions({action.number: action for action in actions}, memoryview(numbers), 0, len(actions))  # type: ignore[arg-type]

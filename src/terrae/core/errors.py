@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 class TerraeError(ValueError):
@@ -26,6 +27,16 @@ class TerraeError(ValueError):
     """
 
     code = "error"
+
+    def __reduce__(self) -> Any:
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(kind: type[TerraeError], arguments: tuple[Any, ...], values: dict[str, Any]) -> TerraeError:
+    """An error as it was pickled; its `__init__` takes other arguments than Python keeps."""
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(values)
+    return error
 
 
 class OptionError(TerraeError):
@@ -144,8 +155,26 @@ class IllegalAction(TerraeError):
 
     code = "illegal_action"
 
-    def __init__(self, action: str, refusal: Refusal, position: str) -> None:
-        super().__init__(f"cannot play {action}: {refusal}")
+    action: str
+    """The text of what was refused."""
+    refusal: Refusal
+    """Why."""
+    position: str
+    """Where, as `Match.position` writes it."""
+
+    def __init__(
+        self, action: str | IllegalAction, refusal: Refusal | None = None, position: str = ""
+    ) -> None:
+        """Of an error alone it makes a twin: so vector environments raise again what a worker raised."""
+        if isinstance(action, IllegalAction):
+            super().__init__(*action.args)
+            self.__dict__.update(action.__dict__)
+            return
+        if refusal is None:
+            refusal = Refusal(self.code, "", action)
+            super().__init__(action)
+        else:
+            super().__init__(f"cannot play {action}: {refusal}")
         self.action = action
         self.refusal = refusal
         self.position = position

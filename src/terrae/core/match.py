@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -33,9 +34,8 @@ class Match:
     (1, 1, 167)
     >>> match.why_not("@G7").code
     'occupied'
-    >>> match.undo()
-    >>> match.ply
-    0
+    >>> match.undo().text, match.ply
+    ('@G7', 0)
     """
 
     __slots__ = (
@@ -185,22 +185,30 @@ class Match:
         assert refusal is not None, f"{action} is refused without a reason in {self.position}"
         return IllegalAction(action.text, refusal, self.position)
 
-    def play_all(self, actions: list[str]) -> None:
+    def play_all(self, actions: Iterable[str | Action]) -> None:
         """Play several, all or nothing."""
         before = len(self._history)
         try:
             for action in actions:
                 self.play(action)
-        except TerraeError:
+        except BaseException:
             self.undo(len(self._history) - before)
             raise
 
-    def undo(self, count: int = 1) -> None:
-        """Take back the last `count` actions."""
-        if not 0 <= count <= len(self._history):
-            raise TerraeError(f"cannot undo {count} actions: {len(self._history)} have been played")
-        if count:
-            self._replay(self._history[: len(self._history) - count])
+    @overload
+    def undo(self) -> Action: ...
+    @overload
+    def undo(self, count: int) -> tuple[Action, ...]: ...
+    def undo(self, count: int | None = None) -> Action | tuple[Action, ...]:
+        """Take back the last action, and give it; with a `count` so many, in the order in which they were played."""
+        wanted = 1 if count is None else count
+        if not 0 <= wanted <= len(self._history):
+            raise TerraeError(f"cannot undo {wanted} actions: {len(self._history)} have been played")
+        kept = len(self._history) - wanted
+        taken_back = tuple(self._actions[number] for number in self._history[kept:])
+        if wanted:
+            self._replay(self._history[:kept])
+        return taken_back[0] if count is None else taken_back
 
     def _replay(self, numbers: list[int]) -> None:
         states = copied(self._start)
@@ -277,8 +285,7 @@ class Match:
     def _identity(self) -> str:
         return f"{self.variant.header} {self.variant.game.identity(self.variant, self.states)}"
 
-    def __hash__(self) -> int:
-        return hash((self.variant, self.key))
+    __hash__ = None  # type: ignore[assignment]  # it changes as it is played; `key` and `position` do not
 
     def __reduce__(self) -> Any:
         return _unpickle, (self.variant, self._start, self._history)

@@ -29,22 +29,23 @@ from __future__ import annotations
 
 import io
 import weakref
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from terrae.core.errors import OptionError, RecordError
-from terrae.core.game import Variant, copied
-from terrae.core.random import mixed
+from terrae.core.game import Records, Variant, copied
+from terrae.core.match import Match
+from terrae.games.registry import from_position
 from terrae.research import batch_steps as steps
-from terrae.research.crew import Crew
-from terrae.research.layout import SPARE, layout
+from terrae.research.layout import layout
 from terrae.research.light import LightMatch
+from terrae.research.machines import Machine, Processors, taken
 from terrae.research.rewards import reward_kind
 
 _MASKS = {"bytes": steps.BYTES, "bits": steps.BITS}
-_LINE = 64
 _FORMAT = 1
 _SAVED = ("states", "generators", "rewards", "finished", "lengths", "ended")
 
@@ -80,114 +81,84 @@ class Batch:
         self.games = games
         self.layout = layout(variant)
         self.observations = observations
-        self._kind = _MASKS[mask]
-        self._reward = reward_kind(reward)
-        self._crew = Crew(threads)
-        weakref.finalize(self, self._crew.dismiss)
-        self._first = variant.game.first_state(variant.setting)
-        self._make_arrays(variant.action_count)
+        self._arguments: dict[str, Any] = {
+            "threads": threads,
+            "mask": mask,
+            "reward": reward,
+            "observations": observations,
+        }
+        self._machine: Machine = Processors(
+            variant, games, threads, _MASKS[mask], reward_kind(reward), observations
+        )
+        weakref.finalize(self, self._machine.close)
+        self._all = np.arange(games)
+        self._show_arrays()
         self.reset(seed)
 
-    def _make_arrays(self, actions: int) -> None:
-        games, players = self.games, self.variant.players
-        seen = games if self.observations else 0
-        self.states = np.repeat(self._first, games)
-        self.generators = np.zeros(games, np.uint64)
-        self.to_play = np.zeros(games, np.int8)
-        self._counts = np.zeros(games, np.int32)
-        # Rows begin on cache lines; the compiled code writes a little behind a row's last action.
-        row = -(-(actions + SPARE) // _LINE) * _LINE
-        self._marks = np.zeros((games, row if self._kind == steps.BYTES else 0), np.uint8)
-        self._words = np.zeros((games, row // _LINE + 1 if self._kind == steps.BITS else 0), np.uint64)
-        self.planes = np.zeros((seen, *self.layout.shape), np.uint8)
-        self._rows = self.planes.reshape(seen, self.layout.shape[0] * self.layout.spaces)
-        self.scalars = np.zeros((seen, len(self.layout.scalars)), np.int16)
-        self.rewards = np.zeros((games, players), np.float32)
-        self.finished = np.zeros(games, np.uint8)
-        self.lengths = np.zeros(games, np.int32)
-        self.ended = np.zeros(games, np.int32)
-        self._actions = np.zeros(games, np.int32)
-        self._games = steps.Games(
-            settings=self.variant.setting,
-            beginning=self._first,
-            states=self.states,
-            actions=self._actions,
-            generators=self.generators,
-            to_play=self.to_play,
-            counts=self._counts,
-            marks=self._marks,
-            words=self._words,
-            planes=self._rows,
-            scalars=self.scalars,
-            rewards=self.rewards,
-            finished=self.finished,
-            lengths=self.lengths,
-            ended=self.ended,
-            kind=self._kind,
-            seen=self.observations,
-            reward=self._reward,
-        )
+    def _show_arrays(self) -> None:
+        arrays = self._machine.arrays
+        self.states, self.generators = arrays.states, arrays.generators
+        self.to_play, self.scalars = arrays.to_play, arrays.scalars
+        self.planes = arrays.planes.reshape(len(arrays.planes), *self.layout.shape)
+        self.rewards, self.finished = arrays.rewards, arrays.finished
+        self.lengths, self.ended = arrays.lengths, arrays.ended
 
     @property
     def threads(self) -> int:
         """How many threads step the games."""
-        return self._crew.threads
+        return self._machine.threads
 
     @property
     def legal(self) -> npt.NDArray[np.uint8]:
         """Which actions are legal, a byte each; a copy where the batch keeps bits."""
-        if self._kind == steps.BYTES:
-            return self._marks[:, : self.variant.action_count]
-        return np.unpackbits(self.legal_bits, axis=1, count=self.variant.action_count, bitorder="little")
+        arrays, count = self._machine.arrays, self.variant.action_count
+        if arrays.kind == steps.BYTES:
+            return arrays.marks[:, :count]
+        return np.unpackbits(self.legal_bits, axis=1, count=count, bitorder="little")
 
     @property
     def legal_bits(self) -> npt.NDArray[np.uint8]:
         """Which actions are legal, a bit each, lowest first; a copy where the batch keeps bytes."""
-        if self._kind == steps.BITS:
-            return self._words.view(np.uint8)[:, : -(-self.variant.action_count // 8)]
+        arrays = self._machine.arrays
+        if arrays.kind == steps.BITS:
+            return arrays.words.view(np.uint8)[:, : -(-self.variant.action_count // 8)]
         return np.packbits(self.legal, axis=1, bitorder="little")
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the random numbers too."""
-        self.states[:] = self._first
         if seed is not None:
-            steps.seed_games(self.generators, np.uint64(mixed(seed)))
-        for array in (self.rewards, self.finished, self.lengths, self.ended):
-            array[:] = 0
-        self._show()
+            self._machine.seed(seed)
+        self.lengths[:] = 0
+        self.ended[:] = 0
+        self._machine.put(np.repeat(self._machine.arrays.beginning, self.games), self._all)
 
-    def _show(self) -> None:
-        self._marks[:] = 0
-        self._crew.share(steps.show_games, (self._games,), self.games)
+    # Playing
 
     def step(self, actions: npt.ArrayLike) -> None:
         """Play one action in every game. An illegal one is an error that names its game, and nothing is played."""
-        chosen = np.asarray(actions)
+        chosen, mine = np.asarray(actions), self._machine.arrays.actions
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise OptionError(
                 f"actions are {self.games} whole numbers, not {chosen.dtype} of shape {chosen.shape}"
             )
-        if chosen is not self._actions:
-            self._actions[:] = chosen
-        game = steps.first_unmarked(self._games, self.variant.action_count)
+        if chosen is not mine:
+            mine[:] = chosen
+        game = self._machine.first_illegal()
         if game != steps.ALL_LEGAL:
             self._refuse(game)
-        self._step()
+        self._machine.step(0)
 
     def _refuse(self, game: int) -> None:
         try:
-            self.table(game).play(int(self._actions[game]))
+            self.table(game).play(int(self._machine.arrays.actions[game]))
         except ValueError as error:
             error.add_note(f"in game {game} of the batch; no action was played in any")
             raise
 
-    def _step(self, drawn: int = 0) -> None:
-        self._crew.share(steps.step_games, (self._games, drawn), self.games)
-
     def random_actions(self) -> npt.NDArray[np.int32]:
         """A legal action for each game, each as likely as any other; the next call writes over it."""
-        self._crew.share(steps.choose_games, (self._games,), self.games)
-        return self._actions
+        self._machine.draw()
+        return self._machine.arrays.actions
 
     def step_random(self, steps: int = 1) -> npt.NDArray[np.int32]:
         """`step(random_actions())`, so many times in one call; gives the last actions.
@@ -196,12 +167,103 @@ class Batch:
         """
         if isinstance(steps, bool) or not isinstance(steps, int) or steps < 1:
             raise OptionError(f"steps is a number from 1 on, not {steps!r}")
-        self._step(drawn=steps)
-        return self._actions
+        self._machine.step(steps)
+        return self._machine.arrays.actions
+
+    # As a basis for a search: games set and taken
+
+    def load(
+        self, states: Records | Sequence[str] | Sequence[Match], at: npt.ArrayLike | None = None
+    ) -> None:
+        """Put these states, positions or matches into the games `at` these indices, one each; into all by default.
+
+        Rewards and `finished` of these games are nothing then. States are taken as they are: give only what a batch
+        of the same variant, or `Match.states`, gave.
+        """
+        games = self._indices(at)
+        if len(np.unique(games)) < len(games):
+            raise OptionError("a game is named twice; give one state for each")
+        given = self._as_states(states)
+        if len(given) != len(games):
+            raise OptionError(f"there are {len(given)} states for {len(games)} games; give one for each")
+        if given["over"].any():
+            index = int(np.flatnonzero(given["over"])[0])
+            raise OptionError(f"the game of state {index} is over; a batch holds games that go on")
+        self._machine.put(given, games)
+
+    def _as_states(self, given: Records | Sequence[str] | Sequence[Match]) -> Records:
+        if isinstance(given, np.ndarray) and given.dtype.names:
+            if given.dtype.descr != self.states.dtype.descr or given.ndim != 1:
+                raise OptionError(
+                    f"these are no states of {self.variant.game.title}: an array of records as `states` is expected"
+                )
+            return copied(given)
+        if isinstance(given, str) or not all(isinstance(one, str | Match) for one in given):
+            raise OptionError(
+                "states are an array of records as `states` is, or a list of positions or matches"
+            )
+        matches = [one if isinstance(one, Match) else from_position(one) for one in given]
+        for index, match in enumerate(matches):
+            if match.variant != self.variant:
+                raise OptionError(
+                    f"position {index} is one of {match.variant.header}, the batch is one of {self.variant.header}"
+                )
+        return np.frombuffer(b"".join(match.states.tobytes() for match in matches), self.states.dtype)
+
+    def _indices(self, at: npt.ArrayLike | None) -> npt.NDArray[np.int64]:
+        """Games by their numbers, or by a row of truths."""
+        if at is None:
+            return self._all
+        chosen = np.asarray(at)
+        if chosen.dtype == bool and chosen.shape == (self.games,):
+            return np.flatnonzero(chosen)
+        if chosen.size == 0:
+            return np.zeros(0, np.int64)
+        if (
+            chosen.ndim != 1
+            or chosen.dtype.kind not in "iu"
+            or chosen.min() < 0
+            or chosen.max() >= self.games
+        ):
+            raise OptionError(
+                f"games are numbers from 0 to {self.games - 1} in one row, or a row of truths; not {at!r:.60}"
+            )
+        return chosen.astype(np.int64)
+
+    def refresh(self) -> None:
+        """Write `to_play`, `legal`, `planes` and `scalars` anew, after you have changed `states` yourself."""
+        self._machine.show(self._all)
+
+    def copy(self, indices: npt.ArrayLike | None = None, *, seed: int | None = None) -> Batch:
+        """An independent batch of the games with these indices, each as often as it is named; of all by default.
+
+        Every game keeps its random numbers, twins of one game the same ones; with a seed all have new ones.
+        """
+        chosen = self._indices(indices)
+        if not len(chosen):
+            raise OptionError("a copy needs at least one game")
+        twin = Batch(self.variant, len(chosen), **self._arguments)
+        twin._machine.put(taken(self.states, chosen), twin._all)
+        for name in set(_SAVED) - {"states"}:
+            getattr(twin, name)[...] = getattr(self, name)[chosen]
+        if seed is not None:
+            twin._machine.seed(seed)
+        return twin
+
+    def __copy__(self) -> Batch:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        return _restored, (self.variant, self.games, self._arguments, self.save())
 
     def table(self, game: int) -> LightMatch:
         """One game, to be looked at or played on apart."""
         return LightMatch(self.variant, copied(self.states[game : game + 1]))
+
+    # Keeping
 
     def save(self) -> bytes:
         """The whole batch: games, random numbers, rewards."""
@@ -229,14 +291,20 @@ class Batch:
                 )
         for name, array in arrays.items():
             getattr(self, name)[...] = array
-        self._show()
+        self.refresh()
 
     def close(self) -> None:
         """End the batch's threads."""
-        self._crew.dismiss()
+        self._machine.close()
 
     def __enter__(self) -> Batch:
         return self
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def _restored(variant: Variant, games: int, arguments: dict[str, Any], saved: bytes) -> Batch:
+    batch = Batch(variant, games, **arguments)
+    batch.restore(saved)
+    return batch

@@ -60,10 +60,11 @@ class Games(NamedTuple):
 
 
 @rule
-def show_games(games: Games, first: int, last: int) -> None:
-    """Write who acts in every game, what that player can do, among marks that are clear, and sees."""
+def show_games(games: Games, chosen: Any, first: int, last: int) -> None:
+    """Write who acts in the chosen games, what that player can do, and sees."""
     setting = games.settings[0]
-    for game in range(first, last):
+    for index in range(first, last):
+        game = chosen[index]
         state = games.states[game]
         games.to_play[game] = state.to_play
         if games.seen:
@@ -71,6 +72,7 @@ def show_games(games: Games, first: int, last: int) -> None:
         if games.kind == BITS:
             games.counts[game] = write_bits(setting, state, games.words[game])
         else:
+            games.marks[game, :] = 0
             mark_bytes(setting, state, games.marks[game])
 
 

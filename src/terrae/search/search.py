@@ -6,6 +6,7 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
@@ -145,6 +146,11 @@ class Search:
             self._match = match.copy()
             self._states = copied(match.states)
             keep_below(self._tree, int(self._states["key"][0]))
+
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "a search cannot be pickled or copied: pickle its match and make another search of it; results pickle"
+        )
 
     def stop(self) -> None:
         """Let a running `run` come to its end at once. May be called from any thread."""
