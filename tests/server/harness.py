@@ -23,6 +23,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 SECRET = "what signs the tokens of the tests' server"
 _KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED", "TERRAE_GAMES")
@@ -274,6 +275,14 @@ class Sitting:
         while (message := await self.receive())["type"] not in kinds:
             pass
         return message
+
+    async def until_closed(self) -> int | None:
+        """Whatever comes until the server closes the socket; with which code it does."""
+        try:
+            while True:
+                await self.receive()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
 
     async def until_seq(self, seq: int) -> dict[str, Any]:
         while self.state["seq"] < seq:

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf, step } from '../src/games/nova/board/layout';
 import { trackCells, trackPoint } from '../src/games/nova/board/track';
 import { timeLeft, timeWords } from '../src/state/clock';
-import { EMPTY, fromReplay, stepFrom, turnsOf, withEvents } from '../src/state/history';
+import { EMPTY, fromReplay, stepFrom, turnsOf, withEvents, type History } from '../src/state/history';
 import { readAction } from '../src/state/notation';
 import { EMPTY_SCENE, follow } from '../src/state/pieces';
 import { parse } from '../src/state/router.svelte';
@@ -54,22 +54,31 @@ const played = (seat: number, action: string): Event => ({
   action,
   data: null,
 });
-const happened = (kind: string): Event => ({ seq: 0, kind, at: 0, seat: 0, action: null, data: null });
+const happened = (kind: string): Event => ({
+  seq: 0,
+  kind,
+  at: 0,
+  seat: 0,
+  action: null,
+  data: null,
+});
+
+/** What comes next, numbered as the server numbers it. */
+const after = (history: History, ...events: Event[]): History =>
+  withEvents(
+    history,
+    events.map((event, index) => ({ ...event, seq: history.seq + 1 + index })),
+  );
 
 describe('history', () => {
   test('follows plays, undo, reset and confirmation', () => {
-    let history = withEvents(EMPTY, [
-      played(0, '@A1'),
-      happened('confirm'),
-      played(1, '@B1'),
-      happened('confirm'),
-    ]);
-    history = withEvents(history, [played(0, 'A1-A2'), played(0, '#B2'), happened('undo')]);
+    let history = after(EMPTY, played(0, '@A1'), happened('confirm'), played(1, '@B1'), happened('confirm'));
+    history = after(history, played(0, 'A1-A2'), played(0, '#B2'), happened('undo'));
     expect(history.lines.map((line) => line.action)).toEqual(['@A1', '@B1', 'A1-A2']);
-    expect(withEvents(history, [happened('reset')]).lines).toHaveLength(2);
-    expect(withEvents(history, [happened('confirm'), happened('reset')]).lines).toHaveLength(3);
-    expect(withEvents(history, [{ ...happened('offer'), data: { kind: 'pause' } }]).stale).toBe(false);
-    expect(withEvents(history, [{ ...happened('answer'), data: { done: 'undo' } }]).stale).toBe(true);
+    expect(after(history, happened('reset')).lines).toHaveLength(2);
+    expect(after(history, happened('confirm'), happened('reset')).lines).toHaveLength(3);
+    expect(after(history, { ...happened('offer'), data: { kind: 'pause' } }).stale).toBe(false);
+    expect(after(history, { ...happened('answer'), data: { done: 'undo' } }).stale).toBe(true);
   });
   test('a turn that comes as a whole is as good as its actions', () => {
     const whole = {
@@ -77,7 +86,7 @@ describe('history', () => {
       seat: 1,
       data: { actions: ['-a1', '+b2', 'end'], confirm: true },
     };
-    const history = withEvents(EMPTY, [played(0, 'A1-A2'), whole]);
+    const history = after(EMPTY, played(0, 'A1-A2'), whole);
     expect(history.lines.map((line) => [line.seat, line.action])).toEqual([
       [0, 'A1-A2'],
       [1, '-a1'],
@@ -87,14 +96,14 @@ describe('history', () => {
     expect(history.open).toBe(0);
   });
   test('turns are runs of one seat', () => {
-    const { lines } = withEvents(EMPTY, [played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2')]);
+    const { lines } = after(EMPTY, played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2'));
     expect(turnsOf(lines)).toEqual([
       { seat: 0, first: 1, actions: ['A1-A2', '#B2'] },
       { seat: 1, first: 3, actions: ['C1-C2'] },
     ]);
   });
   test('keys walk along the list and from turn to turn', () => {
-    const { lines } = withEvents(EMPTY, [played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2')]);
+    const { lines } = after(EMPTY, played(0, 'A1-A2'), played(0, '#B2'), played(1, 'C1-C2'));
     const from = (step: number) => (key: string) => stepFrom(turnsOf(lines), step, key);
     expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map(from(2))).toEqual([
       1, 3, 1, 3, 1, 3,
@@ -108,7 +117,25 @@ describe('history', () => {
       { ply: 0, seat: null, action: null, view: {} as View },
       { ply: 1, seat: 0, action: '@A1', view: {} as View },
     ];
-    expect(fromReplay(steps, 0).lines).toEqual([{ seat: 0, action: '@A1' }]);
+    expect(fromReplay({ seq: 1, open: 0, steps }).lines).toEqual([{ seat: 0, action: '@A1' }]);
+  });
+  test('a replay that is ahead of the events or behind them loses and doubles nothing', () => {
+    const all = ['@A1', '@B1', '@C1'].map((action, i) => ({ ...played(i % 2, action), seq: i + 1 }));
+    const steps = ['@A1', '@B1', '@C1'].map((action, ply) => ({
+      ply,
+      seat: ply % 2,
+      action,
+      view: {} as View,
+    }));
+    for (const told of [0, 1, 2, 3]) {
+      const history = withEvents(fromReplay({ seq: told, open: 0, steps: steps.slice(0, told) }), all);
+      expect(history.lines.map((line) => line.action)).toEqual(['@A1', '@B1', '@C1']);
+      expect(history.stale).toBe(false);
+    }
+  });
+  test('where events are missing it is stale', () => {
+    const [first, third] = [1, 3].map((seq) => ({ ...played(0, '@A1'), seq }));
+    expect(withEvents(EMPTY, [first!, third!]).stale).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The list of what was played, kept up to date from the events of each state. */
-import type { Event, ReplayStep } from '../wire/schema';
+import type { Event, Replay } from '../wire/schema';
 
 export interface Line {
   seat: number;
@@ -7,6 +7,8 @@ export interface Line {
 }
 
 export interface History {
+  /** the number of the last event that is in it */
+  seq: number;
   lines: Line[];
   /** how many of the last lines belong to the turn that is not confirmed yet */
   open: number;
@@ -14,13 +16,13 @@ export interface History {
   stale: boolean;
 }
 
-export const EMPTY: History = { lines: [], open: 0, stale: false };
+export const EMPTY: History = { seq: 0, lines: [], open: 0, stale: false };
 
-export function fromReplay(steps: readonly ReplayStep[], open: number): History {
+export function fromReplay({ seq, open, steps }: Pick<Replay, 'seq' | 'open' | 'steps'>): History {
   const lines = steps.flatMap((step) =>
     step.action === null || step.seat === null ? [] : [{ seat: step.seat, action: step.action }],
   );
-  return { lines, open, stale: false };
+  return { seq, lines, open, stale: false };
 }
 
 /** What was played in an event: a bot's turn, or one that was played at a stroke, comes as a whole. */
@@ -29,9 +31,13 @@ export function playedIn(event: Event): string[] {
   return event.kind === 'play_turn' ? ((event.data?.['actions'] as string[] | undefined) ?? []) : [];
 }
 
+/** What is in it already is left out: a replay may be ahead of the events. Where some are missing it is stale. */
 export function withEvents(history: History, events: readonly Event[]): History {
-  let { lines, open, stale } = history;
+  let { seq, lines, open, stale } = history;
   for (const event of events) {
+    if (event.seq <= seq) continue;
+    stale ||= event.seq > seq + 1;
+    seq = event.seq;
     switch (event.kind) {
       case 'play':
       case 'play_turn': {
@@ -61,7 +67,7 @@ export function withEvents(history: History, events: readonly Event[]): History 
         break;
     }
   }
-  return { lines, open, stale };
+  return { seq, lines, open, stale };
 }
 
 export interface TurnLines {

@@ -1,6 +1,6 @@
 /** Walking through a game: which step is shown (null: the game as it is now), and the views of all steps. */
 import { api } from '../wire/http';
-import type { ReplayStep, State } from '../wire/schema';
+import type { Event, ReplayStep, State } from '../wire/schema';
 import type { View } from '../wire/view';
 import { EMPTY, fromReplay, turnsOf, withEvents, type History, type Line } from './history';
 import { settings, STEP_PAUSE } from './settings.svelte';
@@ -11,7 +11,9 @@ export class Replayer {
   at = $state<number | null>(null);
   running = $state(false);
   #steps = $state.raw<ReplayStep[]>([]);
-  #seq: number | null = null;
+  #loading: Promise<void> | null = null;
+  /** what has happened since the replay was asked for */
+  #recent: Event[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   view = $derived(this.at === null ? null : ((this.#steps[this.at]?.view ?? null) as View | null));
@@ -36,13 +38,18 @@ export class Replayer {
   constructor(private readonly session: TableSession) {}
 
   /** Asks for everything that was played, once the game has begun. */
-  async load(): Promise<void> {
-    const state = this.session.state;
-    if (!state?.view) return;
+  load(): Promise<void> {
+    if (!this.session.state?.view) return Promise.resolve();
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    this.#recent = [];
     try {
       const replay = await api.replay(this.session.id);
       this.#steps = replay.steps;
-      this.history = fromReplay(replay.steps, state.turn_log.length);
+      this.history = withEvents(fromReplay(replay), this.#recent);
     } catch {
       // The table says that the connection is lost; with the next state this is asked for again.
       this.history = { ...this.history, stale: true };
@@ -50,16 +57,23 @@ export class Replayer {
   }
 
   follow(next: State): void {
-    // After a long absence a state carries only the newest events.
-    const first = next.events[0]?.seq ?? 0;
-    const missed = this.#seq !== null && first > this.#seq + 1;
-    this.#seq = next.seq;
-    this.history = missed ? { ...this.history, stale: true } : withEvents(this.history, next.events);
+    this.#recent.push(...next.events);
+    this.history = withEvents(this.history, next.events);
     if (this.history.stale) void this.load();
   }
 
+  /** Whether there is a view for every line: after a turn was taken back another may have come in its place. */
+  #complete(): boolean {
+    const { lines } = this.history;
+    const steps = this.#steps;
+    return (
+      steps.length === lines.length + 1 &&
+      lines.every((line, index) => steps[index + 1]?.action === line.action)
+    );
+  }
+
   async show(step: number): Promise<void> {
-    if (this.#steps.length !== this.history.lines.length + 1) await this.load();
+    if (!this.#complete()) await this.load();
     const last = this.#steps.length - 1;
     if (step >= last && this.session.state?.status !== 'over') this.at = null;
     else this.at = Math.min(Math.max(step, 0), last);

@@ -275,8 +275,8 @@ export interface RecoveryAsk { password: string }
 /** The command was not carried out. */
 export interface Refused { type: "error"; re: string | null; code: string; message: string; clause: string | null; reason: string | null; details: Record<string, string | number> | null }
 
-/** A game from its start, action by action (undone ones left out). */
-export interface Replay { table: TableInfo; steps: ReplayStep[] }
+/** A game from its start, action by action (undone ones left out), up to the event `seq` of its table; the last */
+export interface Replay { table: TableInfo; seq: number; open: number; steps: ReplayStep[] }
 
 /** The board after one confirmed or played action of a finished or running game. */
 export interface ReplayStep { ply: number; seat: number | null; action: string | null; view: View }

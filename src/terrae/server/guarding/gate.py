@@ -105,7 +105,33 @@ class _Stall:
         self._timer.cancel()
 
 
-class Http(HttpToolsProtocol):
+class _Watched(asyncio.Protocol):
+    """A protocol that cuts off whoever reads nothing; it stands before uvicorn's own among the bases."""
+
+    transport: asyncio.Transport
+    _limits: Limits
+    _stall: _Stall | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._stall is None:
+            self._stall = _Stall(self.transport, self._limits.request_seconds)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._end_stall()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end_stall()
+        super().connection_lost(exc)
+
+    def _end_stall(self) -> None:
+        if self._stall is not None:
+            self._stall.end()
+            self._stall = None
+
+
+class Http(_Watched, HttpToolsProtocol):
     """uvicorn's protocol for HTTP, with bounds."""
 
     def __init__(self, *args: Any, limits: Limits, **named: Any) -> None:
@@ -116,7 +142,6 @@ class Http(HttpToolsProtocol):
         self._head = 0
         self._body = 0
         self._deadline: asyncio.TimerHandle | None = None
-        self._stall: _Stall | None = None
         self._counted: str | None = None
         self._answering: RequestResponseCycle | None = None
         self._finished = False
@@ -141,8 +166,6 @@ class Http(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._relax()
-        if self._stall is not None:
-            self._stall.end()
         self.forget_address()
         self.pipeline.clear()
         if self._answering is not None:  # of several requests sent at once uvicorn tells only the newest
@@ -258,18 +281,7 @@ class Http(HttpToolsProtocol):
         else:  # a body that does not come: whoever waits for it hears that nobody is there any more
             self.transport.abort()
 
-    # What is not read
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._stall is None:
-            self._stall = _Stall(self.transport, self._limits.request_seconds)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self._stall is not None:
-            self._stall.end()
-            self._stall = None
+    # What is answered
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -311,13 +323,12 @@ async def _too_long(scope: Any, receive: Any, send: Any) -> None:
     await send({"type": "http.response.body", "body": body})
 
 
-class Socket(WebSocketsSansIOProtocol):
+class Socket(_Watched, WebSocketsSansIOProtocol):
     """uvicorn's protocol for sockets, which its application can cut off, and which cuts off whoever reads nothing."""
 
     def __init__(self, *args: Any, limits: Limits, **named: Any) -> None:
         super().__init__(*args, **named)
         self._limits = limits
-        self._stall: _Stall | None = None
         self._http: Http | None = None
 
     def came_by(self, http: Http) -> None:
@@ -331,22 +342,9 @@ class Socket(WebSocketsSansIOProtocol):
             extensions[ABORT] = self.transport.abort
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._stall is not None:
-            self._stall.end()
         if self._http is not None:
             self._http.forget_address()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        if self._stall is None:
-            self._stall = _Stall(self.transport, self._limits.request_seconds)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        if self._stall is not None:
-            self._stall.end()
-            self._stall = None
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

@@ -18,7 +18,7 @@ from terrae.server.matches.clock import Gaps
 from terrae.server.matches.ports import EventStore, Note
 from terrae.server.matches.render import info_of, public_event, state_of
 from terrae.server.matches.table import Table
-from terrae.server.matches.variants import too_many, variant_of
+from terrae.server.matches.variants import too_many
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
 from terrae.server.wire.socket import Presence, State, TableChanged, encoder
@@ -185,11 +185,8 @@ class Rooms:
         events = await self._store.events(table_id)
         if not events:
             raise WireError(Code.NOT_FOUND, "there is no such table")
-        header = events[0].data or {}
-        played_in = await asyncio.to_thread(variant_of, header["game"], header["players"], header["options"])
-        room = self.add(Table.replay(table_id, events, self._gaps()))
-        del played_in  # held until the table holds it
-        return room
+        # In a thread: a game of thousands of actions takes long, and others go on playing meanwhile.
+        return self.add(await asyncio.to_thread(Table.replay, table_id, events, self._gaps()))
 
     def add(self, table: Table) -> Room:
         """Hold a table from now on."""

@@ -116,8 +116,8 @@ class Table:
                     raise
                 if table.status == "playing":
                     table._end_as_outdated(event.at)
+                table.events, table.seq = list(events), events[-1].seq
                 break
-        table.events, table.seq = list(events), events[-1].seq if events else 0
         return table
 
     def _end_as_outdated(self, at: int) -> None:

@@ -15,9 +15,12 @@ from terrae.server.wire.rest import Replay
 
 async def replay_of(server: Server, asker: Asker, table: Table) -> Replay:
     """The game from its start, undone actions left out."""
-    steps = await server.analysts.ask_unread(asker, {"do": "replay", **_played(table)})
+    # While the process works the table goes on: the answer says of which moment it tells.
+    seq, played = table.seq, _played(table)
+    unconfirmed = len(table.play.pending_texts) if table.play and table.status == "playing" else 0
+    steps = await server.analysts.ask_unread(asker, {"do": "replay", **played})
     # As the process wrote them: long games have megabytes of views.
-    return Replay(table=info_of(table), steps=steps)  # type: ignore[arg-type]
+    return Replay(table=info_of(table), seq=seq, open=unconfirmed, steps=steps)  # type: ignore[arg-type]
 
 
 async def record_text(server: Server, asker: Asker, table: Table, form: Literal["text", "json"]) -> str:

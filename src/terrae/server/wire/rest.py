@@ -267,9 +267,12 @@ class ReplayStep(Told, kw_only=True):
 
 
 class Replay(Told, kw_only=True):
-    """A game from its start, action by action (undone ones left out)."""
+    """A game from its start, action by action (undone ones left out), up to the event `seq` of its table; the last
+    `open` actions belong to a turn that is not confirmed yet."""
 
     table: TableInfo
+    seq: int
+    open: int
     steps: list[ReplayStep]
 
 

@@ -56,13 +56,6 @@ export function step(layout: TurriumLayout, from: string, key: string): string {
   return layout.rows[field.y + dy]?.[field.x + dx]?.name ?? from;
 }
 
-/** Tints by height, from pale to dark stone, unlike any seat's colour; from the eighth on all is snow. */
-export const TINTS = ['#f6efdf', '#e6d9c0', '#cfbc9c', '#b39a7a', '#92765b', '#705644', '#4c3a33', '#fdfcfa'];
-
-export function tint(height: number): string {
-  return TINTS[Math.min(height, TINTS.length) - 1] ?? 'transparent';
-}
-
 export function darkTint(height: number): boolean {
   return height >= 5 && height <= 7;
 }

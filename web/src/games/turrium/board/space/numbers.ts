@@ -1,5 +1,6 @@
 /** Small drawings as textures, each made once: numbers, discs with numbers, rings, frames. */
 import * as THREE from 'three';
+import { colour as token } from '../../../../style/colours';
 
 const SIDE = 96;
 const drawn = new Map<string, THREE.Texture>();
@@ -25,9 +26,12 @@ export function numberTexture(text: string, light: boolean): THREE.Texture {
     pen.font = '700 74px "Alegreya Sans", sans-serif';
     pen.lineWidth = 10;
     pen.lineJoin = 'round';
-    pen.strokeStyle = light ? 'rgba(40, 12, 6, 0.7)' : 'rgba(255, 250, 235, 0.8)';
+    const [ink, around] = light ? ['mark-pale', 'mark'] : ['mark', 'mark-pale'];
+    pen.globalAlpha = 0.75;
+    pen.strokeStyle = token(around!);
     pen.strokeText(text, SIDE / 2, SIDE / 2 + 4);
-    pen.fillStyle = light ? '#fff6e2' : '#2b1608';
+    pen.globalAlpha = 1;
+    pen.fillStyle = token(ink!);
     pen.fillText(text, SIDE / 2, SIDE / 2 + 4);
   });
 }
@@ -40,10 +44,10 @@ export function discTexture(text: string, colour: string): THREE.Texture {
     pen.fillStyle = colour;
     pen.fill();
     pen.lineWidth = 6;
-    pen.strokeStyle = '#fff8e6';
+    pen.strokeStyle = token('mark-pale');
     pen.stroke();
     pen.font = '700 64px "Alegreya Sans", sans-serif';
-    pen.fillStyle = '#ffffff';
+    pen.fillStyle = token('white');
     pen.fillText(text, SIDE / 2, SIDE / 2 + 4);
   });
 }

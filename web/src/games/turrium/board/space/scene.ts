@@ -1,11 +1,11 @@
 /** The room: camera, light and the wooden board. One unit is one field; y points up. */
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import { colour } from '../../../../style/colours';
 import type { TurriumLayout } from '../layout';
 import { boardTexture, RIM } from './ground';
 
 export const STONE_HEIGHT = 0.42;
-export const SEAT_COLOURS = [0xe3ab1e, 0xbb3a2c, 0x2f63a5, 0x45803c];
 
 export interface Room {
   renderer: THREE.WebGLRenderer;
@@ -40,8 +40,8 @@ export function drawsInSoftware(): boolean {
 }
 
 function addLight(scene: THREE.Scene): THREE.DirectionalLight {
-  scene.add(new THREE.HemisphereLight(0xfff6e4, 0x6a4a2c, 1.5));
-  const light = new THREE.DirectionalLight(0xffefd2, 2);
+  scene.add(new THREE.HemisphereLight(colour('sky'), colour('floor'), 1.5));
+  const light = new THREE.DirectionalLight(colour('sun'), 2);
   light.position.set(-6, 12, 5);
   light.shadow.mapSize.set(1024, 1024);
   Object.assign(light.shadow.camera, { left: -8, right: 8, top: 8, bottom: -8, near: 2, far: 30 });
@@ -59,7 +59,7 @@ function addBoard(scene: THREE.Scene, layout: TurriumLayout, software: boolean):
     new THREE.MeshLambertMaterial({ map: texture }),
   );
   top.receiveShadow = true;
-  const wood = new THREE.MeshLambertMaterial({ color: 0x5b381d });
+  const wood = new THREE.MeshLambertMaterial({ color: colour('wood-deep') });
   const base = new THREE.Mesh(new THREE.BoxGeometry(side, 0.55, side), wood);
   base.position.y = -0.28;
   scene.add(top, base);

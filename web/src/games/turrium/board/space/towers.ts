@@ -1,7 +1,8 @@
 /** Towers: every stone an instance of one translucent block, tinted by its level as in the flat view. */
 import * as THREE from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
-import { darkTint, tint, type TurriumLayout } from '../layout';
+import { colour } from '../../../../style/colours';
+import { darkTint, type TurriumLayout } from '../layout';
 import { Decals, type Decal } from './decals';
 import { numberTexture } from './numbers';
 import { placeOf, STONE_HEIGHT } from './scene';
@@ -28,7 +29,7 @@ interface Stone {
 function glass(): THREE.MeshPhongMaterial {
   const material = new THREE.MeshPhongMaterial({
     transparent: true,
-    specular: 0x9a8a68,
+    specular: colour('glint-stone'),
     shininess: 70,
   });
   material.onBeforeCompile = (shader) => {
@@ -44,7 +45,7 @@ function glass(): THREE.MeshPhongMaterial {
 }
 
 function stoneColour(level: number): THREE.Color {
-  return new THREE.Color(tint(level + 1)).offsetHSL(0, 0.1, -0.035);
+  return new THREE.Color(colour(`lit-${Math.min(level + 1, 8)}`)).offsetHSL(0, 0.1, -0.035);
 }
 
 export class Towers {

@@ -3,7 +3,8 @@ import * as THREE from 'three';
 import type { Scene } from '../../../../state/pieces';
 import { BEAT } from '../../../../state/settings.svelte';
 import type { TurriumLayout } from '../layout';
-import { placeOf, SEAT_COLOURS } from './scene';
+import { colour, seatColour } from '../../../../style/colours';
+import { placeOf } from './scene';
 
 // Half the outline of a pawn, from its foot to the top of its head.
 const PROFILE: [number, number][] = [
@@ -32,8 +33,9 @@ interface Figure {
 export class Turrians {
   readonly group = new THREE.Group();
   readonly #shape: THREE.LatheGeometry;
-  readonly #paint = SEAT_COLOURS.map(
-    (color) => new THREE.MeshPhongMaterial({ color, specular: 0x777066, shininess: 45 }),
+  readonly #paint = [0, 1, 2, 3].map(
+    (seat) =>
+      new THREE.MeshPhongMaterial({ color: seatColour(seat), specular: colour('glint'), shininess: 45 }),
   );
   readonly #figures = new Map<number, Figure>();
 
