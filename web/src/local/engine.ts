@@ -99,17 +99,19 @@ export interface ThinkWish {
   signal?: AbortSignal;
 }
 
+export type LocalThinkAsk = ThinkAsk & { simulations?: number };
+
 /** Thinks in Web Workers of its own, so that the page stays quick. */
 export interface LocalThinker {
   /** threads that are used: 1 where the page is not isolated */
   readonly threads: number;
   /** what a computer of a level plays for the rest of the turn */
   choose(place: PlaceAsk, wish: ThinkWish): Promise<Chosen>;
-  /** as `/api/analysis/think`: ends after `seconds`, or when the signal is aborted */
-  think(wish: ThinkAsk, signal: AbortSignal): AsyncGenerator<ThinkLine>;
+  /** as `/api/analysis/think`: ends after `seconds` or `simulations`, or when the signal is aborted */
+  think(wish: LocalThinkAsk, signal: AbortSignal): AsyncGenerator<ThinkLine>;
   /** as `/api/analysis/ownership` */
   own(wish: OwnAsk, signal: AbortSignal): AsyncGenerator<OwnLine>;
-  /** ends the workers; a later call starts them anew */
+  /** ends the workers: whoever waits for them gets an error; a later call starts them anew */
   close(): void;
 }
 

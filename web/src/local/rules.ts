@@ -1,0 +1,74 @@
+/** The rules of one game, loaded: variants, matches, positions. */
+import type { BoardInfo } from '../wire/board';
+import type { GameInfo, PlaceAsk, VariantAsk } from '../wire/schema';
+import type { LocalRules } from './engine';
+import { Match } from './match';
+import { Module } from './module';
+import { makeNova } from './nova';
+import { badNotation, type Options, type Room } from './room';
+import type { Tables } from './tables';
+import { makeTurrium } from './turrium';
+import { checked, Desk, readOptions, Variant } from './variant';
+
+const ROOMS: Record<string, (tables: Tables, module: Module) => Room> = {
+  'terra-nova': makeNova,
+  'terra-turrium': makeTurrium,
+};
+const MOST_VARIANTS = 12;
+
+export class Rules implements LocalRules {
+  readonly desk: Desk;
+  private readonly variants = new Map<string, Variant>();
+
+  constructor(readonly module: Module) {
+    this.desk = new Desk(module, ROOMS[module.tables.info.name]!(module.tables, module));
+  }
+
+  get info(): GameInfo {
+    return this.module.tables.info;
+  }
+
+  get rulesVersion(): number {
+    return this.module.tables.rules_version;
+  }
+
+  variant(players: number, options: Options): Variant {
+    const chosen = checked(this.desk, players, options);
+    const key = JSON.stringify([players, Object.entries(chosen).sort()]);
+    let found = this.variants.get(key);
+    if (!found) {
+      found = new Variant(this.desk, players, chosen);
+      if (this.variants.size >= MOST_VARIANTS) this.variants.delete(this.variants.keys().next().value!);
+      this.variants.set(key, found);
+    }
+    return found;
+  }
+
+  board(asked: VariantAsk): BoardInfo {
+    return this.variant(asked.players ?? 2, asked.options ?? {}).board;
+  }
+
+  start(asked: VariantAsk): Match {
+    return new Match(this.variant(asked.players ?? 2, asked.options ?? {}));
+  }
+
+  fromPosition(position: string): Match {
+    const words = position.trim().split(/\s+/);
+    if (words[0] !== this.info.name || words.length < 4)
+      throw badNotation(`'${position.slice(0, 40)}' is no position of ${this.info.title}`);
+    const players = Number(words[1]);
+    const variant = this.variant(players, readOptions(this.desk, words[2]!));
+    const match = new Match(variant);
+    const { module, room, state } = this.desk;
+    const at = match.standing();
+    // In the module's memory itself, where `rebuild` works on it.
+    room.read(words.slice(3), { ...at, fields: module.fields('state', state) });
+    return new Match(variant, this.desk.take());
+  }
+
+  at(place: PlaceAsk): Match {
+    const match = place.position ? this.fromPosition(place.position) : this.start(place);
+    match.playAll(place.actions ?? []);
+    return match;
+  }
+}

@@ -1,0 +1,73 @@
+/** The tables that come with a module: everything about a game that is read rather than run. */
+import type { GameInfo } from '../wire/schema';
+import type { Layout } from './layout';
+
+export interface SearchSettings {
+  exploration: number;
+  caution: number;
+  breadth: number;
+  widening: number;
+  sharpness: number;
+  openness: number;
+  temperature: number;
+  noise: number;
+  restlessness: number;
+  whim: number;
+  blindness: number;
+  playout: number;
+  horizon: number;
+  paranoid: boolean;
+  finishing: boolean;
+  commit: number;
+}
+
+export interface LevelTable {
+  simulations: number | null;
+  seconds: number | null;
+  settings: SearchSettings;
+}
+
+export interface Tables<Own = unknown> {
+  info: GameInfo;
+  rules_version: number;
+  records: Record<string, Layout>;
+  most_legal: number;
+  deepest_perft: number;
+  has_scores: boolean;
+  levels: Record<string, LevelTable>;
+  thinking: {
+    /** what analysis and hints search with */
+    clear_sight: SearchSettings;
+    /** what ownership draws actions with */
+    first_glance: SearchSettings;
+    rounds_ahead: number | null;
+    counts_heights: boolean;
+  };
+  tree: {
+    counters: Record<string, number>;
+    edges_a_node: number;
+    fewest_nodes: number;
+    most_keys: number;
+  };
+  game: Own;
+}
+
+/** code → word, clause, name */
+export type Codes = Record<string, [string, string, string]>;
+
+export interface GameFiles {
+  wasm: string;
+  threaded: string;
+  tables: string;
+  weights: string;
+}
+
+export interface Index {
+  version: string;
+  levels: number[];
+  info: GameInfo[];
+  games: Record<string, GameFiles>;
+}
+
+/** weights by the name under which a variant's are kept */
+export type AllWeights = Record<string, { position: number[][]; action: number[][] }>;
