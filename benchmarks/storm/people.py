@@ -92,14 +92,10 @@ async def _join(person: Person, table: str) -> None:
         await asyncio.sleep(0.1)
 
 
-async def play_game(
-    urls: list[str], chance: random.Random, bot: bool, options: Mapping[str, Any] = OPTIONS
-) -> Game:
+async def play_out(game: Game, urls: list[str], chance: random.Random) -> None:
     """A whole game; its people connect to any of the servers."""
-    game = await new_game(urls, chance, bot, options)
     seats = [_play_seat(game, seat, urls, random.Random(chance.random())) for seat in range(len(game.tokens))]
     await asyncio.gather(*seats)
-    return game
 
 
 async def _play_seat(game: Game, seat: int, urls: list[str], chance: random.Random) -> None:

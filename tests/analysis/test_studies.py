@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 
 from terrae.analysis import annotate, grade_turns
 from terrae.analysis.grading import thinker
 from terrae.games.records import Record
 from terrae.server.thinking.tasks import Task, read
+from tests.effort import law
 from tests.records.strategies import records
 
 pytestmark = pytest.mark.slow
-FEW = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 NOBODY = Task(1, lambda told: None)
 
 
@@ -24,7 +24,7 @@ def through_the_server(text: str) -> tuple[str, str]:
     return json.dumps(answer["record"]), answer["text"]
 
 
-@FEW
+@law(12)
 @given(records())
 def test_a_study_survives_export_and_import(record: Record) -> None:
     as_json, as_text = through_the_server(record.to_text())
@@ -34,7 +34,7 @@ def test_a_study_survives_export_and_import(record: Record) -> None:
     assert (json.loads(again_json), again_text) == (json.loads(as_json), as_text)
 
 
-@settings(FEW, max_examples=8)
+@law(8)
 @given(records())
 def test_a_graded_study_survives_as_well(record: Record) -> None:
     grades = list(grade_turns(record.match(), thinker(simulations=20)))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae.cli.engine import ERROR_CODES, EngineSession
 from terrae.cli.engine.requests import REQUESTS
+from tests.effort import law
 
 _scalars = st.none() | st.booleans() | st.integers(-3, 200) | st.floats() | st.text(max_size=8)
 _anything = st.recursive(
@@ -42,7 +43,7 @@ def requests(draw: st.DrawFn) -> dict[str, Any]:
 lines = st.text() | st.binary() | requests().map(json.dumps) | _anything.map(json.dumps)
 
 
-@settings(max_examples=150, deadline=None)
+@law(100)
 @given(batch=st.lists(lines, max_size=8))
 def test_every_line_is_answered_once(batch: list[str | bytes]) -> None:
     emitted: list[dict[str, Any]] = []

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae import GameOver, IllegalAction, Match, NotationError
-from tests.laws.playing import law, played
+from tests.effort import law
+from tests.laws.playing import played
 
 from .mutating import damaged, garbage
 from .test_positions import VARIANTS

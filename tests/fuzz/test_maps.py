@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 
 from terrae import MapError
 from terrae.games.terra_nova.board import MOST_SPACES, load_board, read_board
-from tests.laws.playing import SMALL_MAP, law
+from tests.effort import law
+from tests.laws.playing import SMALL_MAP
 
 from .mutating import damaged, garbage, value_or_refusal
 
@@ -25,7 +25,7 @@ def read(text: str) -> None:
     assert again.spaces == board.spaces
 
 
-@law(100)
+@law(200)
 @given(damaged(MAPS, separators="\n "))
 def test_damaged_maps(text: str) -> None:
     read(text)
@@ -34,13 +34,6 @@ def test_damaged_maps(text: str) -> None:
 @law(80)
 @given(garbage)
 def test_garbage(text: str) -> None:
-    read(text)
-
-
-@pytest.mark.slow
-@law(1500)
-@given(damaged(MAPS, separators="\n "))
-def test_many_damaged_maps(text: str) -> None:
     read(text)
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import terrae
 from terrae import OptionError, Variant
-from tests.laws.playing import law
+from tests.effort import law
 
 from .mutating import garbage, value_or_refusal
 

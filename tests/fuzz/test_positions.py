@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import terrae
 from terrae import Match, NotationError
-from tests.laws.playing import STYLES, choose, law, played
+from tests.effort import law
+from tests.laws.playing import STYLES, choose, played
 
 from .altering import altered
 from .mutating import damaged, garbage, value_or_refusal
@@ -58,13 +59,13 @@ def read(text: str, seed: int = 0) -> bool:
     return True
 
 
-@law(150)
+@law(240)
 @given(damaged(POSITIONS), st.integers(0, 99))
 def test_damaged_positions(text: str, seed: int) -> None:
     read(text, seed)
 
 
-@law(60)
+@law(120)
 @given(altered(POSITIONS), st.integers(0, 99))
 def test_altered_positions(text: str, seed: int) -> None:
     read(text, seed)
@@ -74,13 +75,6 @@ def test_altered_positions(text: str, seed: int) -> None:
 @given(garbage)
 def test_garbage(text: str) -> None:
     read(text)
-
-
-@pytest.mark.slow
-@law(1500)
-@given(st.one_of(altered(POSITIONS), damaged(POSITIONS)), st.integers(0, 99))
-def test_many_damaged_positions(text: str, seed: int) -> None:
-    read(text, seed)
 
 
 @pytest.mark.parametrize("text", POSITIONS[::5])

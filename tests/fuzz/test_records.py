@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae import NotationError, Record
-from tests.laws.playing import law, played
+from tests.effort import law
+from tests.laws.playing import played
 
 from .mutating import damaged, garbage, value_or_refusal
 from .test_options import values
@@ -37,7 +37,7 @@ def read(text: str, strict: bool = True) -> None:
         check(record)
 
 
-@law(100)
+@law(200)
 @given(damaged(TEXTS, '\n [".'), st.booleans())
 def test_damaged_records(text: str, strict: bool) -> None:
     read(text, strict)
@@ -61,10 +61,3 @@ def test_damaged_json(text: str) -> None:
 @given(values)
 def test_json_of_anything(value: Any) -> None:
     value_or_refusal(NotationError, lambda: Record.from_json(json.dumps(value)))
-
-
-@pytest.mark.slow
-@law(2000)
-@given(damaged(TEXTS, '\n [".'), st.booleans())
-def test_many_damaged_records(text: str, strict: bool) -> None:
-    read(text, strict)

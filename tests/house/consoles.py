@@ -262,5 +262,5 @@ def a_world(folder: Path) -> Iterator[World]:
     """A folder, and a server."""
     place = folder / "server"
     place.mkdir()
-    with running(place) as server:
+    with running(place, bots=False) as server:
         yield World(folder / "files", server)

@@ -9,20 +9,17 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import terrae
 from terrae import Match, Variant
 from terrae.core import rulebook
 
-QUICK = os.environ.get("TERRAE_QUICK", "") not in ("", "0")
 STYLES = ("random", "builder", "greedy")
 EAGER_KINDS = frozenset({"stone", "capture", "put"})
 
@@ -33,19 +30,6 @@ C  a a a w w w w
 D   a a a w w p p
 E  a a p p p p p
 """
-
-
-def law(examples: int) -> settings:
-    """Settings of one law: so many examples, and no clock, for the rules may have to be compiled first.
-    A quick run tries a quarter of them."""
-    checks = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-    return settings(
-        max_examples=examples // 4 if QUICK else examples,
-        deadline=None,
-        database=None,
-        derandomize=True,
-        suppress_health_check=checks,
-    )
 
 
 @st.composite

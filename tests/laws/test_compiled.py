@@ -13,8 +13,9 @@ import pytest
 
 import terrae
 from terrae.core.compiled import UNCOMPILED
+from tests.effort import QUICK, THOROUGH
 
-from .playing import QUICK, SMALL_MAP, STYLES, played
+from .playing import SMALL_MAP, STYLES, played
 from .replay import digests
 
 ROOT = Path(__file__).parents[2]
@@ -24,9 +25,11 @@ GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("terra-nova", 2, {"edition": "us", "board": "islet", "stones": 25}),
     ("terra-nova", 3, {"board": "rectangle", "stall_rounds": 1}),
     ("terra-nova", 4, {"edition": "us", "board": SMALL_MAP}),
+    ("terra-turrium", 2, {}),
     ("terra-turrium", 2, {"layout": "diagonal", "hold": True}),
     ("terra-turrium", 3, {"any_territory": True, "handicap": {"from": 0, "to": 2, "stones": 3}}),
-    ("terra-turrium", 4, {"team": True, "tall": True}),
+    ("terra-turrium", 4, {"tall": True}),
+    ("terra-turrium", 4, {"team": True, "hold": True, "tall": True}),
 ]
 
 
@@ -66,10 +69,5 @@ def compare(some: list[dict[str, Any]]) -> None:
 
 @pytest.mark.skipif(UNCOMPILED, reason="there is nothing to compare with in a run without compiled rules")
 def test_compiled_and_plain_rules_agree() -> None:
-    compare(games(20 if QUICK else 80, range(1)))
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(UNCOMPILED, reason="there is nothing to compare with in a run without compiled rules")
-def test_compiled_and_plain_rules_agree_in_longer_games() -> None:
-    compare(games(250, range(1, 4)))
+    length = 20 if QUICK else 2_000 if THOROUGH else 250
+    compare(games(length, range(4 if THOROUGH else 1)))

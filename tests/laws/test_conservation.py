@@ -14,8 +14,9 @@ from terrae import Variant
 from terrae.core import rulebook
 from terrae.core.game import copied
 from terrae.core.random import generator
+from tests.effort import law
 
-from .playing import law, playing, seeds, styles, terra_nova_variants, terra_turrium_variants, variants
+from .playing import playing, seeds, styles, terra_nova_variants, terra_turrium_variants, variants
 
 PIONEERS = {2: 13, 3: 10, 4: 8}
 STONES = {2: 64, 3: 80, 4: 116}
@@ -107,7 +108,7 @@ def test_every_game_ends(variant: Variant, seed: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("style", ["builder", "greedy"])
-@law(60)
+@law(24)
 @given(variant=variants, seed=seeds)
 def test_every_game_ends_whatever_the_taste(style: str, variant: Variant, seed: int) -> None:
     """A limit of actions far beyond any real game; without one only where the options switch it off."""

@@ -9,8 +9,9 @@ from hypothesis import given
 
 import terrae
 from terrae import Action, Match, TerraeError, Variant
+from tests.effort import law
 
-from .playing import law, matches, played, playing, seeds, styles, variants
+from .playing import matches, played, playing, seeds, styles, variants
 
 
 def after(match: Match, *actions: Action) -> Match | None:

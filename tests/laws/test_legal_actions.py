@@ -9,8 +9,9 @@ from hypothesis import given
 from terrae import IllegalAction, Match, TerraeError
 from terrae.core import rulebook
 from terrae.core.compiled import rule
+from tests.effort import law
 
-from .playing import fields_of, law, matches
+from .playing import fields_of, matches
 
 
 @rule

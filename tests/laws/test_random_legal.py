@@ -12,8 +12,9 @@ from terrae import Match, Variant
 from terrae.core import rulebook
 from terrae.core.compiled import rule
 from terrae.core.random import generator
+from tests.effort import law
 
-from .playing import law, matches, playing, seeds, terra_nova_variants
+from .playing import matches, playing, seeds, terra_nova_variants
 
 DRAWS_EACH = 60
 

@@ -12,8 +12,9 @@ from terrae import Match
 from terrae.games.terra_nova import rebuild as nova
 from terrae.games.terra_nova.state import CLOSED, STONE
 from terrae.games.terra_turrium import rebuild as turrium
+from tests.effort import law
 
-from .playing import fields_of, law, played, seeds, styles, terra_nova_variants, terra_turrium_variants
+from .playing import fields_of, played, seeds, styles, terra_nova_variants, terra_turrium_variants
 
 GARBAGE = 0x5A
 PER_PLAYER = frozenset({"stands", "captured"})

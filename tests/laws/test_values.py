@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 import terrae
 from terrae import Match, TerraeError
 from terrae.research.light import LightMatch
+from tests.effort import law
 
-from .playing import choose, fields_of, law, matches, seeds, styles
+from .playing import choose, fields_of, matches, seeds, styles
 
 
 def everything(match: Match) -> tuple[object, ...]:

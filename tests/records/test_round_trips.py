@@ -8,16 +8,15 @@ import pickle
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import terrae
 from terrae import Record
+from tests.effort import law
 from tests.records.strategies import VARIANTS, random_match, records
 
-QUICK = settings(max_examples=60, deadline=None)
 
-
-@QUICK
+@law(60)
 @given(record=records())
 def test_text_and_json_give_the_same_record_back(record: Record) -> None:
     text = record.to_text()
@@ -29,14 +28,6 @@ def test_text_and_json_give_the_same_record_back(record: Record) -> None:
     assert again.size == record.size
     assert again.tags == record.tags
     assert again.result == record.result
-
-
-@pytest.mark.slow
-@settings(max_examples=700, deadline=None)
-@given(record=records())
-def test_many_records_survive(record: Record) -> None:
-    assert Record.from_text(record.to_text()) == record
-    assert Record.from_json(record.to_json()) == record
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: f"{variant[0]}-{len(variant[1])}")

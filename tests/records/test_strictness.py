@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from terrae import Record, RecordError
+from tests.effort import law
 from tests.records.strategies import VARIANTS, random_match
 
 HEAD = '[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "board=islet"]\n\n'
@@ -186,7 +187,7 @@ def only_record_errors(text: str) -> None:
         assert read(record.to_text() if read == Record.from_text else record.to_json()) == record
 
 
-@settings(max_examples=150, deadline=None)
+@law(150)
 @given(text=st.text() | damaged() | damaged_json())
 @example(text="[")
 @example(text='[Game "terra-nova"')
@@ -198,13 +199,6 @@ def test_garbage_gives_nothing_but_record_errors(text: str) -> None:
     only_record_errors(text)
 
 
-@pytest.mark.slow
-@settings(max_examples=2000, deadline=None)
-@given(text=damaged() | damaged_json())
-def test_much_garbage_gives_nothing_but_record_errors(text: str) -> None:
-    only_record_errors(text)
-
-
 _SCALARS = st.none() | st.booleans() | st.integers(-5, 1 << 70) | st.floats() | st.text(max_size=5)
 _JSON = st.recursive(
     _SCALARS,
@@ -212,7 +206,7 @@ _JSON = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@law(150)
 @given(data=st.data())
 def test_wrong_types_in_json_are_refused(data: st.DataObject) -> None:
     """One field of a good record, at any depth, becomes anything."""

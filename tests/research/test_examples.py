@@ -40,6 +40,14 @@ def test_openspiel_plays_our_level_3() -> None:
 
 
 @pytest.mark.slow
+def test_the_learner_learns_prints_and_plots(tmp_path: Path) -> None:
+    picture = tmp_path / "learning.png"
+    told = said("learn.py", "--games", "4", "--every", "2", "--trials", "2", "--plot", str(picture))
+    assert re.findall(r"(\d+) games: +\d+% against random", told) == ["0", "2", "4", "4"]
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.nightly
 def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
     """Two thirds would happen to a random player once in more than a hundred times over eighty games."""
     picture = tmp_path / "learning.png"
@@ -47,7 +55,6 @@ def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
     first, *_, last = re.findall(r"games: +(\d+)% against random", told)
     assert int(first) < int(last)
     assert int(last) >= 67
-    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 def test_every_example_is_run_by_a_test() -> None:

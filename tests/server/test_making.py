@@ -120,6 +120,7 @@ async def test_talk_is_plain_text_and_limited_in_length(server: Running) -> None
         assert (await anna.post("/api/guest", {"name": "<b>Eve</b>"}, 400))["code"] == "bad_message"
 
 
+@pytest.mark.nightly  # ten seconds; test_upkeep has no clock to wait for
 async def test_time_that_is_over_is_noticed_by_the_server_itself(server: Running) -> None:
     """Ten seconds on the clock, nobody plays: two players' games end, others' go on as the table chose."""
     async with (

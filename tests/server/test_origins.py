@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from terrae.server.settings import ConfigError, load
-from tests.server.harness import Person, Running, running
+from tests.server.harness import PATIENCE, Person, Running, running
 
 FRIEND = "https://friend.example"
 EVIL = {"Origin": "https://evil.example"}
@@ -26,7 +26,7 @@ def befriended(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @asynccontextmanager
 async def browser(server: Running) -> AsyncIterator[httpx.AsyncClient]:
     """Somebody whose browser has a cookie."""
-    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=30) as client:
+    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=PATIENCE) as client:
         made = await client.post("/api/guest", json={"name": "Anna", "cookie": False})
         client.cookies.set("terrae_session", made.json()["token"])
         yield client

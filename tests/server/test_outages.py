@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.harness import Person, Running, until
+from tests.server.harness import PATIENCE, Person, Running, until
 from tests.server.postgres import Cluster, cluster
 
 pytestmark = pytest.mark.slow
@@ -18,7 +18,7 @@ WORKER = "--multiprocessing-fork"
 
 
 async def ready(server: Running) -> bool:
-    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=30) as client:
+    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=PATIENCE) as client:
         return (await client.get("/ready")).status_code == 200
 
 
@@ -28,7 +28,7 @@ def died(server: Running) -> int:
 
 async def until_died(server: Running, count: int) -> None:
     """Noticed at once: today's minute of patience would be too long."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while died(server) < count:
             await asyncio.sleep(0.05)
 
@@ -36,7 +36,9 @@ async def until_died(server: Running, count: int) -> None:
 async def test_workers_and_databases_come_and_go(tmp_path: Path) -> None:
     with cluster() as database:
         database.stop()
-        server = await asyncio.to_thread(Running(tmp_path, database.url, workers=2).start, ready=False)
+        server = await asyncio.to_thread(
+            Running(tmp_path, database.url, bots=False, workers=2).start, ready=False
+        )
         try:
             await waits_for_the_database(server, database)
             await replaces_killed_workers(server)
@@ -49,7 +51,7 @@ async def test_workers_and_databases_come_and_go(tmp_path: Path) -> None:
 
 
 async def waits_for_the_database(server: Running, database: Cluster) -> None:
-    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=60) as client:
+    async with httpx.AsyncClient(verify=False, base_url=server.url, timeout=PATIENCE) as client:
         told = await client.get("/ready")
         assert (told.status_code, told.json()["database"]) == (503, False)
         refused = await client.post("/api/guest", json={"name": "Anna"})
@@ -100,11 +102,11 @@ async def test_a_database_that_refuses_is_an_error_and_workers_end_with_their_su
 ) -> None:
     with cluster() as database:
         wrong = database.url.replace("/postgres", "/nothing")
-        server = await asyncio.to_thread(Running(tmp_path, wrong, workers=2).start, ready=False)
+        server = await asyncio.to_thread(Running(tmp_path, wrong, bots=False, workers=2).start, ready=False)
         assert server.process is not None
         assert await asyncio.to_thread(server.process.wait) == 3
         assert any("look at the setting `database`" in line for line in server.lines)
-        orphans = await asyncio.to_thread(Running(tmp_path, database.url, workers=2).start, bots=False)
+        orphans = await asyncio.to_thread(Running(tmp_path, database.url, bots=False, workers=2).start)
         workers = orphans.processes(WORKER)
         os.kill(orphans.pid, signal.SIGKILL)
         assert orphans.process is not None

@@ -48,7 +48,7 @@ async def _on(person: Person, table: str, turns: int) -> dict[str, Any]:
 
 @pytest.mark.slow
 async def test_a_map_of_ones_own_is_kept_with_the_table(tmp_path: Path) -> None:
-    server = Running(tmp_path).start(ready=False)
+    server = Running(tmp_path, bots=False).start(ready=False)
     try:
         async with await Person.guest(server.url) as anna:
             table = await anna.table(seats=TWO, options={"board": HEART}, public=True)

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.harness import Person, Running, until
+from tests.server.harness import PATIENCE, Person, Running, until
 
 pytestmark = pytest.mark.slow
 
@@ -49,7 +49,7 @@ async def test_a_stream_is_taken_up_again_from_a_number(server: Running) -> None
         table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
         headers = {"Authorization": f"Bearer {token}"}
         async with httpx.AsyncClient(
-            verify=False, base_url=server.url, headers=headers, timeout=20
+            verify=False, base_url=server.url, headers=headers, timeout=PATIENCE
         ) as client:
             async with client.stream("GET", f"/api/bot/tables/{table}") as stream:
                 lines = stream.aiter_lines()
@@ -81,7 +81,7 @@ async def test_what_happened_while_nobody_listened_is_told_afterwards(server: Ru
         token = (await anna.post("/api/tokens", {"label": "b", "scopes": ["bot", "play"]}))["token"]
         headers = {"Authorization": f"Bearer {token}"}
         async with httpx.AsyncClient(
-            verify=False, base_url=server.url, headers=headers, timeout=20
+            verify=False, base_url=server.url, headers=headers, timeout=PATIENCE
         ) as client:
             first = await anna.table()
             await ben.post(f"/api/tables/{first}/join", {})

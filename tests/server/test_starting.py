@@ -15,7 +15,7 @@ import pytest
 
 from terrae.server.running import run, warm
 from terrae.server.settings import Settings
-from tests.server.harness import Person, Running
+from tests.server.harness import PATIENCE, Person, Running
 
 
 def test_the_socket_is_opened_before_anything_big_is_imported() -> None:
@@ -69,7 +69,7 @@ def test_a_game_can_be_made_at_once(tmp_path: Path) -> None:
     """Pages do not load the rules; whoever makes a table before they are loaded gets it."""
     server = Running(tmp_path).start(ready=False)
     try:
-        assert httpx.get(server.url, timeout=60).status_code == 200
+        assert httpx.get(server.url, timeout=PATIENCE).status_code == 200
 
         async def play() -> None:
             async with await Person.guest(server.url) as anna:
@@ -136,5 +136,5 @@ def test_who_types_terrae_serve_gets_the_page(tmp_path: Path) -> None:
         with suppress(OSError):  # read until the other end is closed: nobody is kept from writing
             while os.read(ours, 4096):
                 pass
-        process.wait(30)
+        process.wait(PATIENCE)
         os.close(ours)

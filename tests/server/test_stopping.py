@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Person, Running, Sitting
+from tests.server.harness import PATIENCE, Person, Running, Sitting
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ async def _play_until_cut_off(
 
 
 def test_a_stop_finishes_what_was_accepted(tmp_path: Path) -> None:
-    server = Running(tmp_path).start(bots=False)
+    server = Running(tmp_path, bots=False).start()
 
     async def storm() -> tuple[Person, dict[str, list[tuple[int, str]]], list[int]]:
         anna = await Person.guest(server.url)
@@ -53,7 +53,7 @@ def test_a_stop_finishes_what_was_accepted(tmp_path: Path) -> None:
     anna, games, codes = asyncio.run(storm())
     assert server.stop() == 0
     assert set(codes) == {1001}, "the server says that it goes"
-    server.start(bots=False)
+    server.start()
 
     async def look() -> None:
         async with Person(server.url, anna.token) as again:
@@ -74,7 +74,7 @@ def test_a_stop_finishes_what_was_accepted(tmp_path: Path) -> None:
 
 
 def test_open_streams_do_not_hold_up_a_stop(tmp_path: Path) -> None:
-    server = Running(tmp_path).start(bots=False)
+    server = Running(tmp_path, bots=False).start()
 
     async def stop() -> int:
         async with await Person.guest(server.url) as anna:
@@ -82,8 +82,8 @@ def test_open_streams_do_not_hold_up_a_stop(tmp_path: Path) -> None:
             token = (await anna.post("/api/tokens", {"label": "program", "scopes": ["bot", "play"]}))["token"]
             async with (
                 Person(server.url, token) as program,
-                program.http.stream("GET", "/api/bot/events", timeout=60) as all_tables,
-                program.http.stream("GET", f"/api/bot/tables/{table}", timeout=60) as one_table,
+                program.http.stream("GET", "/api/bot/events", timeout=PATIENCE) as all_tables,
+                program.http.stream("GET", f"/api/bot/tables/{table}", timeout=PATIENCE) as one_table,
                 await anna.sit(table) as seat,
             ):
                 lines = one_table.aiter_lines()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae.ratings import NEW, rate
@@ -17,6 +17,7 @@ from terrae.server.wire import socket
 from terrae.server.wire.errors import WireError
 from terrae.server.wire.parts import ClockSpec, DaysClock, DelayClock, Event, FischerClock, NoClock, SeatAsk
 from terrae.server.wire.rest import JoinAsk, TableAsk
+from tests.effort import law
 
 
 def begun(players: int = 2, clock: ClockSpec | None = None, **more: object) -> Table:
@@ -128,7 +129,7 @@ DOINGS = st.lists(
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@law(100)
 @given(players=st.integers(2, 4), clock=CLOCKS, still=st.booleans(), doings=DOINGS, seed=st.integers(0, 99))
 def test_any_mix_of_people_comes_to_an_end(
     players: int, clock: ClockSpec, still: bool, doings: list[tuple[str, int, int]], seed: int

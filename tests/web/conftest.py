@@ -17,13 +17,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-# The shell is the browser without windows and menus, whose own pages take a quarter of the time again.
-CHROMIUM = next(
-    filter(
-        None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))
-    ),
-    None,
-)
+# The shell without windows needs a third less than the browser that it is cut from.
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+CHROMIUM = next((found for name in NAMES if (found := shutil.which(name))), None)
 ARGUMENTS = [
     "--headless",
     "--no-sandbox",
@@ -130,10 +126,20 @@ class Visitors:
         self.forgiven: list[str] = []
 
     def come(
-        self, size: dict[str, int] = DESKTOP, settings: dict[str, Any] | None = None, **more: Any
+        self,
+        size: dict[str, int] = DESKTOP,
+        settings: dict[str, Any] | None = None,
+        keeps_pages: bool = False,
+        **more: Any,
     ) -> Page:
+        """Somebody new. Only with `keeps_pages` a service worker keeps the whole client for times without a connection:
+        everybody is new here, and so everybody would fetch everything."""
         context = self.browser.new_context(
-            base_url=self.url, viewport=size, locale=more.pop("locale", "en-GB"), **more
+            base_url=self.url,
+            viewport=size,
+            locale=more.pop("locale", "en-GB"),
+            service_workers="allow" if keeps_pages else "block",
+            **more,
         )
         self.contexts.append(context)
         chosen = {"motion": False, "boardView": "2d", "pace": "off", **(settings or {})}

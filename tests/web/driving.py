@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+
+import terrae
 
 Touch = Callable[[Locator], None]
 
@@ -57,6 +60,14 @@ WHICH_KEY = """name => {
   const along = goal.getBoundingClientRect().x - here.getBoundingClientRect().x;
   return Math.abs(along) < 1 ? 'Enter' : along > 0 ? 'ArrowRight' : 'ArrowLeft';
 }"""
+
+
+def position_in(game: str, phase: str, players: int = 2, **options: Any) -> str:
+    """Where a game by chance, always the same, comes to a phase: for tests that are not about how it got there."""
+    match, dice = terrae.start(game, players=players, **options), random.Random(1)
+    while match.phase != phase:
+        match.play(match.legal_actions[dice.randrange(len(match.legal_actions))])
+    return match.position
 
 
 class Seat:
@@ -133,3 +144,18 @@ def play_out(seats: list[Seat]) -> None:
             if shown.get_attribute("data-mine") == "yes":
                 seat.act()
     raise AssertionError("the game does not end")
+
+
+def play_without_looking(pages: list[Page], table: str, match: terrae.Match) -> None:
+    """A whole game in the names of those who look at these pages, over HTTP: the last legal actions, a stone only where nothing
+    else is possible. For tests that are about what comes afterwards."""
+    while not match.over:
+        match.play(match.legal_actions[-1])
+    seq = pages[0].request.get(f"/api/tables/{table}/state").json()["seq"]
+    for turn in match.turns:
+        page = pages[turn.player]
+        told = {"type": "play_turn", "seq": seq, "actions": [action.text for action in turn.actions]}
+        origin = {"Origin": "/".join(page.url.split("/")[:3])}
+        answer = page.request.post(f"/api/tables/{table}/commands", data=told, headers=origin)
+        assert answer.ok, answer.text()
+        seq = answer.json()["seq"]

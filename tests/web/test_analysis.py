@@ -69,7 +69,11 @@ def quiet(page: Page) -> None:
     page.evaluate("() => localStorage.setItem('terrae-engine', JSON.stringify({on: false, lines: 3}))")
 
 
-@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "light"), (PHONE, "dark")], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [(DESKTOP, "light"), pytest.param(PHONE, "dark", marks=pytest.mark.nightly)],
+    ids=["desktop", "phone"],
+)
 def test_a_finished_game_is_analysed(
     visitors: Visitors, table_of: MakeTable, size: dict[str, int], theme: str
 ) -> None:
@@ -225,7 +229,11 @@ def test_a_record_goes_out_and_comes_in_unchanged(visitors: Visitors) -> None:
     assert terrae.Record.from_text(again.evaluate("() => navigator.clipboard.readText()")) == record
 
 
-@pytest.mark.parametrize(("size", "theme"), [(DESKTOP, "dark"), (PHONE, "light")], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(DESKTOP, "dark", marks=pytest.mark.nightly), (PHONE, "light")],
+    ids=["desktop", "phone"],
+)
 def test_a_position_is_set_up_and_played_out(visitors: Visitors, size: dict[str, int], theme: str) -> None:
     page = visitors.come(size, settings={"theme": theme})
     page.goto("/analysis/edit/terra-nova?players=2")

@@ -13,7 +13,6 @@ from tests.web.driving import Seat, click, play_out, tap
 
 pytestmark = pytest.mark.slow
 
-GAMES = ["terra-nova", "terra-turrium"]
 SHORT: dict[str, dict[str, Any]] = {
     "terra-nova": {"board": "islet", "stones": 2},
     "terra-turrium": {"round_limit": 1},
@@ -90,7 +89,7 @@ def names_of(page: Page) -> list[str]:
     return page.locator(".players li .name").all_inner_texts()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["terra-nova", pytest.param("terra-turrium", marks=pytest.mark.nightly)])
 def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: str) -> None:
     visitors.forgiven += ["WebSocket"]
     anna = visitors.come(DESKTOP)
@@ -135,7 +134,7 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     assert names_of(anna) == ["Ben", "Cora", "Computer", host]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param("terra-nova", marks=pytest.mark.nightly), "terra-turrium"])
 def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visitors, game: str) -> None:
     anna = visitors.come(DESKTOP)
     link = host_table(anna, game, 4, clock="5 minutes")

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+import terrae
 from tests.web.conftest import MakeTable, Visitors
-from tests.web.driving import Seat, play_out
+from tests.web.driving import Seat, play_without_looking
 
 pytestmark = pytest.mark.slow
 
@@ -117,7 +118,7 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     names = [f"{word} {id(visitors) % 100_000}" for word in ("Rosalind", "Balthasar")]
     anna, ben = [with_account(visitors, name) for name in names]
     wish = {"public": True, "rated": True}
-    made = table_of(anna, "terra-nova", ONLINE, table=wish, board="islet", stones=2)
+    made = table_of(anna, "terra-nova", ONLINE, table=wish, board="islet", stones=2, stall_rounds=1)
     anna.goto(f"/t/{made}")
     ben.goto("/lobby")
     row = ben.get_by_role("listitem").filter(has_text=names[0])
@@ -126,10 +127,10 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     row.get_by_role("link").click()
     expect(ben.get_by_text(f"You play as {names[1]}.")).to_be_visible()
     ben.get_by_role("button", name="Take a seat").click()
-    seats = [Seat(anna), Seat(ben, seed=2)]
     for page in (anna, ben):
         expect(page.locator("[data-status=playing]")).to_be_visible()
-    play_out(seats)
+    options = {"board": "islet", "stones": 2, "stall_rounds": 1}
+    play_without_looking([anna, ben], made, terrae.start("terra-nova", players=2, **options))
     for page in (anna, ben):
         changes = page.get_by_test_id("rating-changes")
         expect(changes).to_contain_text(names[0])

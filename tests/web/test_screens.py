@@ -68,17 +68,48 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+def check_layout(page: Page) -> None:
+    """Nothing to scroll sideways for, nothing too small to touch."""
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= width, page.url
+    assert page.evaluate(TOO_SMALL) == [], page.url
+
+
 def check(page: Page) -> None:
     """All that holds on every screen."""
-    width = page.viewport_size["width"] if page.viewport_size else 0
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= width
-    assert page.evaluate(TOO_SMALL) == []
-    assert violations(page) == []
+    check_layout(page)
+    assert violations(page) == [], page.url
 
 
+SMALLEST = {"width": 320, "height": 640}
+PARTS = 4
+"""So that several processes share the screens."""
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_screen_is_accessible(visitors: Visitors, part: int) -> None:
+    """At every width; with axe on a large screen by day and on a phone at night."""
+    page = visitors.come(settings={"theme": "auto"}, color_scheme="light")
+    for path in SCREENS[part::PARTS]:
+        page.goto(path)
+        expect(page.locator("main h1")).to_be_visible()
+        check(page)
+        for size in (TABLET, SMALLEST):
+            page.set_viewport_size(size)  # type: ignore[arg-type]
+            check_layout(page)
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme="dark")
+        check(page)
+        page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme="light")
+
+
+@pytest.mark.nightly
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=["desktop", "tablet", "phone"])
-def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], theme: str) -> None:
+def test_every_screen_is_accessible_where_it_is_opened(
+    visitors: Visitors, size: dict[str, int], theme: str
+) -> None:
     page = visitors.come(size, settings={"theme": theme})
     for path in SCREENS:
         page.goto(path)
@@ -89,21 +120,21 @@ def test_every_screen_is_accessible(visitors: Visitors, size: dict[str, int], th
 @pytest.mark.parametrize(
     ("game", "view"), [("terra-nova", "2d"), ("terra-turrium", "2d"), ("terra-turrium", "3d")]
 )
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_the_table_is_accessible(
-    visitors: Visitors, table_of: MakeTable, game: str, view: str, theme: str
-) -> None:
-    for size in (DESKTOP, PHONE) if view == "2d" else (DESKTOP,):
-        page = visitors.come(size, settings={"theme": theme, "boardView": view})
-        page.goto("/")
-        made = table_of(
-            page, game, [{"kind": "me"}, {"kind": "local", "name": "Bea"}, {"kind": "local", "name": "Cem"}]
-        )
-        page.goto(f"/t/{made}")
-        expect(page.locator("[data-board]").first).to_be_attached()
-        for tab in ("History", "Talk", "More"):
-            page.get_by_role("tab", name=tab).click()
-            check(page)
+def test_the_table_is_accessible(visitors: Visitors, table_of: MakeTable, game: str, view: str) -> None:
+    page = visitors.come(settings={"theme": "auto", "boardView": view}, color_scheme="light")
+    page.goto("/")
+    made = table_of(
+        page, game, [{"kind": "me"}, {"kind": "local", "name": "Bea"}, {"kind": "local", "name": "Cem"}]
+    )
+    page.goto(f"/t/{made}")
+    expect(page.locator("[data-board]").first).to_be_attached()
+    for tab in ("History", "Talk", "More"):
+        page.get_by_role("tab", name=tab).click()
+        check(page)
+    page.emulate_media(color_scheme="dark")
+    if view == "2d":
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    check(page)
 
 
 def test_a_person_whom_nobody_knows_is_said_to_be_unknown(visitors: Visitors) -> None:
@@ -150,11 +181,8 @@ def test_the_introduction_can_be_tried_and_leads_to_a_game(visitors: Visitors, g
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_what_comes_before_and_after_a_game_is_accessible(
-    visitors: Visitors, table_of: MakeTable, theme: str
-) -> None:
-    page = visitors.come(settings={"theme": theme})
+def test_what_comes_before_and_after_a_game_is_accessible(visitors: Visitors, table_of: MakeTable) -> None:
+    page = visitors.come(settings={"theme": "auto"}, color_scheme="light")
     page.goto("/")
     seats = [
         {"kind": "me"},
@@ -169,12 +197,13 @@ def test_what_comes_before_and_after_a_game_is_accessible(
     resign = {"type": "resign", "seq": state["seq"]}
     assert page.request.post(f"/api/tables/{over}/commands", data=resign, headers=origin).ok
     for path in (f"/t/{waiting}", f"/t/{over}", "/analysis/edit/terra-nova"):
-        for size in (DESKTOP, PHONE):
+        page.goto(path)
+        expect(page.locator("main h1")).to_be_attached()
+        for size, theme in ((DESKTOP, "light"), (PHONE, "dark")):
             page.set_viewport_size(size)  # type: ignore[arg-type]
-            page.goto(path)
-            expect(page.locator("main h1")).to_be_attached()
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
             check(page)
-    friend = visitors.come(PHONE, settings={"theme": theme})
+    friend = visitors.come(PHONE, settings={"theme": "dark"})
     keys = page.request.get(f"/api/tables/{waiting}/invites").json()["invites"]
     friend.goto(f"/t/{waiting}?invite={keys[0]['key']}")
     expect(friend.get_by_role("button", name="Take a seat")).to_be_visible()

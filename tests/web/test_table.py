@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import MakeTable, RunningServer, Visitors
-from tests.web.driving import Seat, walk
+from tests.web.driving import Seat, position_in, walk
 
 pytestmark = pytest.mark.slow
 
@@ -16,26 +16,21 @@ LOCAL = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
 TINY = {"board": "islet", "stones": 6}
 
 
-def sit(page: Page, table_of: MakeTable, game: str = "terra-nova", **options: object) -> str:
+def sit(page: Page, table_of: MakeTable, game: str = "terra-nova", phase: str = "", **options: object) -> str:
+    """At a table of two, from the beginning or from where a phase begins."""
     page.goto("/")
-    made = table_of(page, game, LOCAL, **options)
+    table = {"position": position_in(game, phase, **options)} if phase else {}
+    made = table_of(page, game, LOCAL, table=table, **options)
     page.goto(f"/t/{made}")
     expect(page.locator("[data-status=playing]")).to_be_visible()
     return made
 
 
-def after_placement(page: Page) -> Seat:
-    """Play until the first pioneer can be moved."""
-    seat = Seat(page)
-    while not page.locator("[data-space].movable").count():
-        seat.act()
-    return seat
-
-
 def test_undo_reset_and_confirm(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    sit(page, table_of, **TINY)
-    seat = after_placement(page)
+    sit(page, table_of, phase="turn", **TINY)
+    seat = Seat(page)
+    seat.wait_for_turn()
     board = page.locator("svg[data-board]")
     stands = board.inner_html()
     seat.act()
@@ -113,8 +108,7 @@ def test_a_turn_of_the_computer_is_listed_and_said_aloud(visitors: Visitors, tab
 
 def test_keys_alone_are_never_left_nowhere(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    sit(page, table_of, **TINY)
-    after_placement(page)
+    sit(page, table_of, phase="turn", **TINY)
     seat = Seat(page, touch=walk)
     for _ in range(4):
         seat.act()
@@ -207,7 +201,7 @@ def test_the_view_in_space_is_drawn_and_played_by_keyboard(visitors: Visitors, t
 
 def test_the_shell_is_there_without_a_connection(visitors: Visitors) -> None:
     visitors.forgiven += ["Failed to load resource", "net::ERR"]
-    page = visitors.come()
+    page = visitors.come(keeps_pages=True)
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => caches.keys().then(names => names.length > 0)")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import Seat, Touch, click, tap, walk
+from tests.web.driving import Seat, Touch, click, position_in, tap, walk
 
-SHORT = {
+SHORT: dict[str, dict[str, Any]] = {
     "terra-nova": {"board": "islet", "stones": 6},
     "terra-turrium": {"round_limit": 2},
 }
+FIRST_TURN = {"terra-nova": "turn", "terra-turrium": "take"}
+"""The phase in which the first turn begins, when everything has been placed."""
 
 
 @pytest.mark.slow
@@ -40,9 +43,11 @@ def test_a_whole_game_against_the_computer(
 ) -> None:
     page = visitors.come(size, has_touch=touch is tap)
     page.goto("/")
-    made = table_of(page, game, [{"kind": "me"}, {"kind": "bot", "level": 1}], **SHORT[game])
+    # The whole of it with the mouse; what is placed is placed the same way by a finger or with keys.
+    first = {} if touch is click else {"position": position_in(game, FIRST_TURN[game], **SHORT[game])}
+    made = table_of(page, game, [{"kind": "me"}, {"kind": "bot", "level": 1}], table=first, **SHORT[game])
     page.goto(f"/t/{made}")
-    assert Seat(page, touch=touch).play_out() > 10
+    assert Seat(page, touch=touch).play_out() > (10 if touch is click else 3)
     expect(page.get_by_role("region", name=re.compile("won|share|drawn"))).to_be_visible()
 
 
@@ -55,7 +60,8 @@ def test_several_people_at_one_screen(
     page = visitors.come()
     page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "local", "name": f"Guest {n}"} for n in range(2, players + 1))]
-    options = SHORT[game] if players == 2 else {"stones": 4} if game == "terra-nova" else {"round_limit": 1}
-    made = table_of(page, game, seats, **options)
+    options: dict[str, Any] = {"stones": 4} if game == "terra-nova" else {"round_limit": 1}
+    first = position_in(game, FIRST_TURN[game], players, **options)
+    made = table_of(page, game, seats, table={"position": first}, **options)
     page.goto(f"/t/{made}")
     Seat(page).play_out()

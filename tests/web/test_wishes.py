@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import PHONE, MakeTable, RunningServer, Visitors
-from tests.web.driving import Seat
+from tests.web.conftest import PHONE, MakeTable, Visitors
+from tests.web.driving import Seat, position_in
 
 pytestmark = pytest.mark.slow
 
@@ -159,7 +159,7 @@ def test_refusals_are_said_in_the_readers_language(
 
 
 def test_the_client_can_be_installed(visitors: Visitors) -> None:
-    page = visitors.come(PHONE)
+    page = visitors.come(PHONE, keeps_pages=True)
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     chromium = page.context.new_cdp_session(page)
@@ -172,7 +172,7 @@ def test_a_computer_game_outlives_a_reload_without_connection(
     visitors: Visitors, table_of: MakeTable
 ) -> None:
     visitors.forgiven += ["Failed to load resource", "net::ERR", "WebSocket"]
-    page = visitors.come()
+    page = visitors.come(keeps_pages=True)
     sit(page, table_of, "terra-nova", [{"kind": "me"}, {"kind": "bot", "level": 1}], board="islet")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("() => caches.keys().then(names => names.length > 0)")
@@ -216,14 +216,12 @@ def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: M
     expect(page.locator("[data-space=h3]")).to_have_attribute("aria-label", re.compile("turrian of"))
 
 
-def test_costs_points_and_captures_are_said(
-    visitors: Visitors, table_of: MakeTable, server: RunningServer
-) -> None:
+def test_costs_points_and_captures_are_said(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    sit(page, table_of, "terra-turrium", LOCAL)
-    seat = Seat(page, seed=5)
-    while not page.get_by_text("5 of 5 points left").count():
-        seat.act()
+    page.goto("/")
+    table = {"position": position_in("terra-turrium", "move")}
+    page.goto(f"/t/{table_of(page, 'terra-turrium', LOCAL, table=table)}")
+    expect(page.get_by_text("5 of 5 points left")).to_be_visible()
     page.locator("[data-space].movable").first.click(force=True)
     target = page.locator("[data-space].target:not(.movable)").first
     expect(target).to_have_attribute("aria-label", re.compile("one point"))

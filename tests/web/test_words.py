@@ -7,10 +7,11 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 import terrae
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
+from tests.web.driving import play_without_looking
 from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
@@ -62,19 +63,6 @@ def test_the_card_is_printed_alone(visitors: Visitors, size: dict[str, int]) -> 
     check(page)
 
 
-def played_out(page: Page, table: str, match: terrae.Match) -> None:
-    """Play a whole game at a table: the last legal actions, a stone only where nothing else is possible."""
-    headers = {"Origin": page.url.rstrip("/")}
-    seq = page.request.get(f"/api/tables/{table}/state").json()["seq"]
-    while not match.over:
-        match.play(match.legal_actions[-1])
-    for turn in match.turns:
-        told = {"type": "play_turn", "seq": seq, "actions": [action.text for action in turn.actions]}
-        answer = page.request.post(f"/api/tables/{table}/commands", data=told, headers=headers)
-        assert answer.ok, answer.text()
-        seq = answer.json()["seq"]
-
-
 @pytest.mark.parametrize(
     ("game", "options", "reason", "figures", "clause"),
     [
@@ -106,7 +94,7 @@ def test_the_end_is_explained_with_its_figures_and_leads_to_its_clause(
     page = visitors.come()
     page.goto("/")
     table = table_of(page, game, SEATS, **options)
-    played_out(page, table, terrae.start(game, players=2, **options))
+    play_without_looking([page, page], table, terrae.start(game, players=2, **options))
     page.goto(f"/t/{table}")
     why = page.locator(".verdict .why")
     expect(why).to_contain_text(reason)
