@@ -104,7 +104,7 @@ def test_what_is_judged_is_kept_when_it_is_interrupted(game: Path, tmp_path: Pat
         if lines == 2:
             running.send_signal(signal.SIGINT)
             break
-    _, errors = running.communicate(timeout=60)
+    _, errors = running.communicate(timeout=300)
     assert running.returncode == 130
     assert "Stopped after " in errors
     grades = graded_turns(Record.from_text(out.read_text()))

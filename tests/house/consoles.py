@@ -27,7 +27,7 @@ import pytest
 
 import terrae
 from terrae.cli import main
-from tests.server.harness import Running, running
+from tests.server.harness import PATIENCE, Running, running
 
 ROOT = Path(__file__).parents[2]
 
@@ -234,10 +234,10 @@ class World:
         url = asked.url.replace("http://localhost:8737", self.server.url)
         headers = dict(header.split(": ", 1) for header in asked.headers)
         if asked.json is None:
-            answer = httpx.get(url, headers=headers, timeout=30)
+            answer = httpx.get(url, headers=headers, timeout=PATIENCE)
         else:
             kind = {"Content-Type": "application/json"}
-            answer = httpx.post(url, content=asked.json, headers={**headers, **kind}, timeout=30)
+            answer = httpx.post(url, content=asked.json, headers={**headers, **kind}, timeout=PATIENCE)
         assert answer.is_success, answer.text
         told = answer.json() if answer.headers["content-type"].startswith("application/json") else {}
         if "token" in told:

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.house.consoles import World, a_world, commands, looks_like, understand
+from tests.server.harness import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -92,7 +93,7 @@ def test_requests_and_states_of_the_wire_are_real(world: World) -> None:
     page = (ROOT / "docs/reference/wire.md").read_text(encoding="utf-8")
     shown = [text for language, text in FENCE.findall(page) if language == "json"]
     asked = [text.split("\n", 1) for text in shown if text.startswith("POST ")]
-    with httpx.Client(base_url=world.server.url, timeout=30) as anna:
+    with httpx.Client(base_url=world.server.url, timeout=PATIENCE) as anna:
         anna.post("/api/guest", json={"name": "Anna"}).raise_for_status()
         assert asked
         for route, body in asked:

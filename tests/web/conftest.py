@@ -36,7 +36,7 @@ TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
 READY = 900
 # What does not come is waited for as long as a busy machine may need; what comes is never waited for longer.
-PATIENCE = 20_000
+PATIENCE = 90_000
 expect.set_options(timeout=PATIENCE)
 
 
@@ -88,7 +88,7 @@ class RunningServer:
         if self.process is None:
             return
         self.process.terminate()
-        self.process.wait(30)
+        self.process.wait(PATIENCE // 1000)
         self.process = None
 
 

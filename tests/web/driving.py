@@ -84,7 +84,6 @@ class Seat:
         self.page.wait_for_function(
             "() => { const t = document.querySelector('[data-status]');"
             " return t && (t.dataset.status === 'over' || (t.dataset.mine === 'yes' && t.dataset.ready === 'yes')); }",
-            timeout=60_000,
         )
         return self.status() != "over"
 

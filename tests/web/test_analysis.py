@@ -15,7 +15,6 @@ from tests.web.test_screens import check
 pytestmark = pytest.mark.slow
 
 SMALL: dict[str, Any] = {"board": "islet", "stones": 10}
-LONG = 90_000
 
 
 def some_record(actions: int = 34, players: int = 2) -> terrae.Record:
@@ -56,7 +55,7 @@ def open_record(page: Page, record: terrae.Record) -> None:
 
 def opened(page: Page) -> None:
     """The board is there; the first time, a process has to start for it."""
-    expect(page.locator(".bench[data-ready=yes] [data-board]")).to_be_visible(timeout=LONG)
+    expect(page.locator(".bench[data-ready=yes] [data-board]")).to_be_visible()
 
 
 def steps(page: Page) -> list[str]:
@@ -85,7 +84,7 @@ def test_a_finished_game_is_analysed(
     page.get_by_role("link", name="Analyse the game").click()
     opened(page)
     page.get_by_role("button", name="Analyse the game").click()
-    expect(page.get_by_role("button", name="Analyse again")).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("button", name="Analyse again")).to_be_visible()
     graph = page.get_by_role("slider", name="Chances over the game")
     expect(graph).to_have_attribute("aria-valuemax", re.compile(r"^[1-9]\d*$"))
     check(page)
@@ -112,7 +111,7 @@ def test_the_search_beside_the_board_streams_and_stops(visitors: Visitors) -> No
     page.evaluate("() => localStorage.setItem('terrae-engine', JSON.stringify({seconds: 30}))")
     open_record(page, some_record())
     engine = page.locator("[data-engine]")
-    expect(engine).to_have_attribute("data-engine", "thinking", timeout=LONG)
+    expect(engine).to_have_attribute("data-engine", "thinking")
     lines = page.get_by_role("region", name="Computer").locator("ol li")
     expect(lines).to_have_count(3)
     page.get_by_role("button", name="Stop").click()
@@ -123,7 +122,7 @@ def test_the_search_beside_the_board_streams_and_stops(visitors: Visitors) -> No
     first.last.click()
     expect(page.locator(".tree button[aria-current]")).to_have_text(wanted[-1])
     page.get_by_role("switch", name="Who will hold what").click(force=True)
-    expect(page.locator("[data-owners]")).to_be_attached(timeout=LONG)
+    expect(page.locator("[data-owners]")).to_be_attached()
     expect(page.get_by_text("games, quickly played out")).to_be_visible()
     page.get_by_role("switch", name="Computer").click(force=True)
     expect(engine).to_have_attribute("data-engine", "off")
@@ -239,7 +238,7 @@ def test_a_position_is_set_up_and_played_out(visitors: Visitors, size: dict[str,
     page.goto("/analysis/edit/terra-nova?players=2")
     checked = page.locator("[data-checked=yes]")
     faults = page.locator("[data-faults]")
-    expect(checked).to_be_attached(timeout=LONG)
+    expect(checked).to_be_attached()
     expect(faults).to_have_text(re.compile("yellow is to play and cannot move any pioneer.*TN-6"))
     check(page)
     page.locator("[data-space=G7]").click(force=True)

@@ -14,8 +14,6 @@ from tests.web.driving import Touch, click, tap, walk
 from tests.web.test_screens import violations
 
 pytestmark = pytest.mark.slow
-PATIENCE = 30_000
-"""The process that knows the rules starts with the first question."""
 PAIR = re.compile(r"([A-Za-z]+\d+)[-x]([A-Za-z]+\d+)")
 
 
@@ -29,7 +27,7 @@ def play(page: Page, turn: Sequence[str], touch: Touch = click) -> None:
     """A turn, action by action, as a person would."""
     for action in turn:
         idle = page.locator("[data-stage=trying][data-busy=no]")
-        expect(idle).to_be_visible(timeout=PATIENCE)
+        expect(idle).to_be_visible()
         pair = PAIR.fullmatch(action)
         if action == "end":
             touch(page.get_by_role("button", name="End the turn"))
@@ -52,12 +50,12 @@ def test_a_puzzle_is_solved(visitors: Visitors, game: str, touch: Touch) -> None
     page = visitors.come()
     page.goto(f"/puzzles/{puzzle.id}")
     play(page, puzzle.solution, touch)
-    expect(page.locator("[data-stage=solved]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-stage=solved]")).to_be_visible()
     expect(page.get_by_test_id("puzzle-said")).to_contain_text("Solved!")
     expect(page.get_by_test_id("puzzle-said")).to_contain_text(re.compile(r"Your rating: \d+ \(\+\d+\)"))
     assert violations(page) == []
     page.get_by_role("button", name="Next puzzle").click()
-    expect(page.locator("[data-stage=trying]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-stage=trying]")).to_be_visible()
     assert page.locator("[data-puzzle]").get_attribute("data-puzzle") != puzzle.id
 
 
@@ -69,7 +67,7 @@ def test_a_wrong_turn_is_refuted_on_the_board(visitors: Visitors) -> None:
     play(page, refuted.turn[:1], tap)
     page.get_by_role("button", name="Undo").click()
     play(page, refuted.turn, tap)
-    expect(page.locator("[data-stage=wrong]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-stage=wrong]")).to_be_visible()
     expect(page.get_by_test_id("puzzle-said")).to_contain_text("Not the best turn")
     reply = page.get_by_role("group", name="The reply")
     expect(reply.get_by_role("listitem")).to_have_text(list(refuted.reply))
@@ -87,7 +85,7 @@ def test_a_wrong_turn_is_refuted_on_the_board(visitors: Visitors) -> None:
 def test_puzzles_are_chosen_by_game_and_theme_and_a_hint_shows_where_to_look(visitors: Visitors) -> None:
     page = visitors.come()
     page.goto("/puzzles/terra-turrium")
-    expect(page.locator("[data-stage=trying]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-stage=trying]")).to_be_visible()
     expect(page.get_by_role("radio", name="Terra Turrium")).to_be_checked()
     with page.expect_response(re.compile("/api/puzzles/next.*theme=capture")) as answer:
         page.get_by_label("Theme").select_option("capture")

@@ -229,7 +229,7 @@ def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, table_of: MakeTa
     page = visitors.come()
     sit(page, table_of, **TINY)
     page.get_by_role("button", name="Hint").click()
-    page.get_by_role("button", name="Play it").click(timeout=60_000)
+    page.get_by_role("button", name="Play it").click()
     expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(1)
 
 
@@ -246,5 +246,5 @@ def test_a_restarted_server_is_found_again(
     server.stop()
     expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
     server.start()
-    expect(page.get_by_text("No connection.", exact=False)).to_be_hidden(timeout=30_000)
+    expect(page.get_by_text("No connection.", exact=False)).to_be_hidden()
     assert seat.act()

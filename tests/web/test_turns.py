@@ -41,7 +41,7 @@ def test_hint_twice_and_end_twice_commit_nothing(visitors: Visitors, table_of: M
     places = box(hint), box(end), box(page.locator("[data-commit]"))
     now = seq(page)
     hint.click()
-    expect(page.get_by_role("button", name="Play it")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name="Play it")).to_be_visible()
     assert (box(hint), box(end), box(page.locator("[data-commit]"))) == places
     at = places[0]
     page.mouse.click(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
@@ -124,10 +124,10 @@ def test_three_computers_can_be_followed(visitors: Visitors, table_of: MakeTable
     page.goto(f"/t/{made}")
     page.locator("[data-space].target").first.click(force=True)
     # Their turns come faster than they are shown: ours is not said to have come before.
-    expect(page.get_by_role("button", name=re.compile("^Skip"))).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("button", name=re.compile("^Skip"))).to_be_visible()
     expect(page.locator("[data-mine=no]")).to_be_visible()
     page.get_by_role("button", name=re.compile("^Skip")).click()
-    expect(page.get_by_text("Your turn", exact=True)).to_be_visible(timeout=60_000)
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
     traced = page.locator("[data-traced]")
     expect(traced).to_have_count(3)
     colours = traced.evaluate_all("marks => marks.map(mark => mark.style.getPropertyValue('--whose'))")

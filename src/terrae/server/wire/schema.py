@@ -49,13 +49,16 @@ def schemas(kinds: Iterable[type], place: str = "#/$defs/{name}") -> dict[str, A
 
 
 def _with_references(schema: Any, place: str, names: tuple[str, ...]) -> Any:
-    """The schema with a reference wherever it only gives one of these names as title."""
+    """The schema with a reference wherever it only gives one of these names as title, and descriptions without the indentation
+    of the source, which Python 3.13 leaves out and older ones keep."""
     if isinstance(schema, list):
         return [_with_references(part, place, names) for part in schema]
     if not isinstance(schema, dict):
         return schema
     if schema.get("title") in names:
         return {"$ref": place.format(name=schema["title"])}
+    if isinstance(description := schema.get("description"), str):
+        schema = {**schema, "description": inspect.cleandoc(description)}
     return {key: _with_references(part, place, names) for key, part in schema.items()}
 
 
