@@ -87,6 +87,10 @@ def test_behind_https_cookies_are_secure_and_browsers_stay_with_https() -> None:
     settings = Settings(public_url="https://play.example")
     cookie = session_cookie("token", settings)
     assert (cookie.secure, cookie.httponly, cookie.samesite) == (True, True, "lax")
+    # What browsers demand of such a name; without it they would keep neither the cookie nor its end.
+    assert (cookie.key, cookie.path, cookie.domain) == ("__Host-terrae_session", "/", None)
+    gone = session_cookie(None, settings)
+    assert (gone.key, gone.secure, gone.max_age) == (cookie.key, True, 0)
     message = {"type": "http.response.start", "status": 200, "headers": []}
     safe_headers(message, settings, "/")
     assert any(name == b"strict-transport-security" for name, _ in message["headers"])

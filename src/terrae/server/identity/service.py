@@ -198,6 +198,7 @@ class Identity:
             await self._moved(before.id, user.id, user.name)
             await self.people.delete(before.id)
             self.changed(before.id)
+        log.info("somebody signed in", account=user.id, address=address, known=bool(known))
         return user
 
     async def change(self, who: Identified, ask: MeAsk) -> User:

@@ -24,8 +24,8 @@ from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 
 log = structlog.get_logger(__name__)
-COOKIE = "terrae_session"
-DEVICE_COOKIE = "terrae_device"
+SESSION = "terrae_session"
+DEVICE = "terrae_device"
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 Connection = ASGIConnection[Any, Any, Any, Any]
 Parts = NamedDependency[Server]
@@ -50,7 +50,9 @@ def token_of(connection: Connection) -> tuple[str | None, bool]:
     given = connection.headers.get("authorization", "")
     if given[:7].lower() == "bearer ":
         return given[7:].strip(), False
-    return connection.cookies.get(COOKIE), True
+    settings = server_of(connection).settings
+    # Who signed in before the server was reached by https has the plain name still.
+    return connection.cookies.get(session_name(settings)) or connection.cookies.get(SESSION), True
 
 
 def origin_allowed(connection: Connection, settings: Settings) -> bool:
@@ -132,23 +134,33 @@ def provide_server(request: Request[Any, Any, Any]) -> Server:
     return server_of(request)
 
 
-def session_cookie(token: str, settings: Settings) -> Cookie:
-    """The cookie that keeps somebody signed in."""
+def session_name(settings: Settings) -> str:
+    """The name of the cookie with the session; with this prefix browsers let nobody but this host set it, and by https alone."""
+    return f"__Host-{SESSION}" if settings.secure else SESSION
+
+
+def device_name(settings: Settings) -> str:
+    """The name of the cookie of a known browser, which has a path of its own."""
+    return f"__Secure-{DEVICE}" if settings.secure else DEVICE
+
+
+def session_cookie(token: str | None, settings: Settings) -> Cookie:
+    """The cookie that keeps somebody signed in; without a token, what takes it away."""
     return Cookie(
-        key=COOKIE,
-        value=token,
+        key=session_name(settings),
+        value=token or "",
         httponly=True,
         samesite="lax",
         secure=settings.secure,
         path="/",
-        max_age=settings.session_days * 86_400,
+        max_age=settings.session_days * 86_400 if token else 0,
     )
 
 
 def device_cookie(value: str, settings: Settings) -> Cookie:
     """The cookie by which a browser that has signed in to an account is known when it signs in again."""
     return Cookie(
-        key=DEVICE_COOKIE,
+        key=device_name(settings),
         value=value,
         httponly=True,
         samesite="strict",

@@ -10,13 +10,12 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from terrae.server.identity import recovery
 from terrae.server.routes.asking import (
-    COOKIE,
-    DEVICE_COOKIE,
     Anybody,
     Parts,
     Somebody,
     address_of,
     device_cookie,
+    device_name,
     documented,
     provide_me,
     provide_who,
@@ -57,7 +56,7 @@ async def _signed_in(server: Server, user: User, cookie: bool, request: AnyReque
     token = await server.identity.session(user)
     answer = SignedIn(me=_me(server, user), token=None if cookie else token)
     cookies = [session_cookie(token, server.settings)] if cookie else []
-    guessing, device = server.identity.guessing, request.cookies.get(DEVICE_COOKIE)
+    guessing, device = server.identity.guessing, request.cookies.get(device_name(server.settings))
     if cookie and user.kind == "account" and guessing.device_of(device, user.id) is None:
         cookies.append(device_cookie(guessing.new_device(user.id), server.settings))
     return Response(answer, status_code=201, cookies=cookies)
@@ -92,7 +91,7 @@ async def login(
     data: JSONBody[LoginAsk], server: Parts, who: Anybody, request: AnyRequest
 ) -> Response[SignedIn]:
     """A signed-in guest brings the games along."""
-    device = request.cookies.get(DEVICE_COOKIE)
+    device = request.cookies.get(device_name(server.settings))
     user = await server.identity.login(data, who.user if who else None, address_of(request), device)
     return await _signed_in(server, user, data.cookie, request)
 
@@ -101,9 +100,7 @@ async def login(
 async def logout(server: Parts, me: Somebody) -> Response[Done]:
     """The session or token is worth nothing afterwards."""
     await server.identity.revoke(me.user, me.token)
-    answer = Response(Done())
-    answer.delete_cookie(COOKIE)
-    return answer
+    return Response(Done(), cookies=[session_cookie(None, server.settings)])
 
 
 @get("/me", summary="Who I am")
@@ -128,9 +125,7 @@ async def delete_me(data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody) ->
     for table in await server.lists.every_table(me.user.id, ["waiting", "playing"]):
         await server.matches.gone(table.id, me.person)
     await server.identity.delete(me.user)
-    answer = Response(Done())
-    answer.delete_cookie(COOKIE)
-    return answer
+    return Response(Done(), cookies=[session_cookie(None, server.settings)])
 
 
 @get("/me/export", scope="session", summary="Everything stored about me")
