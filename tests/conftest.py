@@ -4,5 +4,17 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 # What commands print is compared in English, whatever the terminal's language.
 os.environ["TERRAE_LANGUAGE"] = "en"
+
+_STARTED = {"server", "server_on_postgres", "on_either", "browser"}
+"""Fixtures that start processes."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever needs a server or a browser is slow, even where the test itself is not: somebody waits for the start."""
+    for item in items:
+        if _STARTED.intersection(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.slow)

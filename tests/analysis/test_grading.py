@@ -56,6 +56,7 @@ def test_a_goal_left_standing_is_a_blunder() -> None:
     assert judged.effects[0] > 0.2, "the other is helped"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "players", "options", "from_turn"),
     [

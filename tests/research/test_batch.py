@@ -45,6 +45,7 @@ def test_a_batch_plays_like_single_games(chosen: tuple[str, dict[str, Any]]) -> 
                 assert np.array_equal(batch.legal[game], table.mask())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mask", ["bytes", "bits"])
 @pytest.mark.parametrize("chosen", ALL, ids=name_of)
 def test_the_number_of_threads_changes_nothing(chosen: tuple[str, dict[str, Any]], mask: str) -> None:

@@ -106,6 +106,7 @@ def check(match: Match, workspaces: Any) -> None:
     assert states.tobytes() == before.tobytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=str)
 @pytest.mark.parametrize("game", [random_game, searched_game])
 def test_quick_and_spelled_out_are_alike(game: Any, options: dict[str, Any]) -> None:
@@ -119,6 +120,7 @@ def test_quick_and_spelled_out_are_alike(game: Any, options: dict[str, Any]) -> 
                 check(match, workspaces)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES[:3], ids=str)
 def test_a_used_workspace_and_a_new_one_are_alike(options: dict[str, Any]) -> None:
     """To the last bit: a search must not depend on what its threads happened to see before."""

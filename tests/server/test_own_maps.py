@@ -152,6 +152,7 @@ def _table(number: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_variants_that_nobody_plays_are_not_kept() -> None:
     before = len(variants._living)
     for number in range(variants.MOST_KEPT + 30):

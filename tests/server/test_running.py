@@ -56,6 +56,7 @@ def test_reference_pages_are_up_to_date(name: str) -> None:
     assert (DOCS / name).read_text(encoding="utf-8") == reference.pages()[name]
 
 
+@pytest.mark.slow
 def test_every_route_and_message_is_in_the_reference() -> None:
     from terrae.server.app import create_app
 
