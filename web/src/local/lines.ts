@@ -1,6 +1,7 @@
 /** What a search has found so far: its best whole turns, with what may follow them. The twin of Python's `lines`. */
 import type { Thought, ThoughtLine, ThoughtTurn } from '../wire/schema';
 import type { Match } from './match';
+import { rounded } from './rounding';
 import type { Search, SearchResult } from './search';
 
 const FEWEST_VISITS = 4;
@@ -21,7 +22,6 @@ interface Found {
   open: boolean;
 }
 
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 const text = (match: Match, number: number) => match.variant.actions[number]!.text;
 
 function played(match: Match, numbers: readonly number[]): Match {

@@ -3,6 +3,7 @@ import type { OwnAsk, Owned, PlaceAsk, Thought } from '../wire/schema';
 import type { Chosen, LocalThinkAsk, Progress } from './engine';
 import { thought } from './lines';
 import type { Match } from './match';
+import { rounded } from './rounding';
 import type { Rules } from './rules';
 import { MEBIBYTE, Search, type Budget, type Helpers, type SearchResult } from './search';
 import { fillWeights } from './search/weights';
@@ -44,7 +45,7 @@ function searching<T>(
 
 const told = (match: Match, result: SearchResult): Progress => ({
   simulations: result.simulations,
-  values: result.values.map((value) => Number(value.toFixed(4))),
+  values: result.values.map((value) => rounded(value, 4)),
   best: result.best.map((number) => match.variant.actions[number]!.text),
 });
 
@@ -131,7 +132,7 @@ export async function own(
       done += games;
       const counted = module.fields('owning', places.owning);
       const share = (field: string, index: number) =>
-        Number((counted.get(field, index) / Math.max(done, 1)).toFixed(4));
+        rounded(counted.get(field, index) / Math.max(done, 1), 4);
       const spaces: Record<string, number[]> = {};
       names.forEach(({ name }, space) => {
         const shares = Array.from({ length: match.players }, (_, player) =>
