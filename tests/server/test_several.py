@@ -58,6 +58,17 @@ async def until_away(seat: Sitting) -> None:
     await seat.until_seq(answer["seq"])
 
 
+async def test_a_token_revoked_at_one_process_is_worth_nothing_at_another(
+    two: tuple[Running, Running],
+) -> None:
+    async with await Person.guest(two[0].url) as anna:
+        table = await anna.table(seats=[{"kind": "me"}, {"kind": "local"}])
+        async with await Person(two[1].url, anna.token).sit(table) as there:
+            await there.do("play", action="@G7", confirm=True)
+            await anna.post("/api/logout")
+            assert await there.until_closed() == 4401
+
+
 async def test_metrics_are_the_sum_over_workers(two: tuple[Running, Running]) -> None:
     url = two[0].url
     while await two[0].metric("terrae_workers") < 2 or await two[0].metric("terrae_sockets"):

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from terrae.ratings import NEW, rate
-from terrae.server.matches import lobby
+from terrae.server.matches import lobby, rematch
 from terrae.server.matches.decide import Stale, decide
 from terrae.server.matches.lobby import Person
-from terrae.server.matches.table import ABANDONED_AFTER, LONGEST_PAUSE, Table
+from terrae.server.matches.table import ABANDONED_AFTER, ANSWER_WITHIN, LONGEST_PAUSE, Table
 from terrae.server.storage.standings import places
 from terrae.server.wire import socket
-from terrae.server.wire.errors import WireError
+from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ClockSpec, DaysClock, DelayClock, Event, FischerClock, NoClock, SeatAsk
 from terrae.server.wire.rest import JoinAsk, TableAsk
 from tests.effort import law
@@ -41,6 +42,29 @@ def test_time_over_ends_a_game_of_two() -> None:
     table.evolve(event)
     assert table.outcome is not None
     assert (table.outcome.winners, table.outcome.reason) == ([1], "timeout")
+
+
+def test_a_question_for_another_game_lapses() -> None:
+    table = begun(clock=FischerClock(initial=60))
+    over = table.expired(60_000)
+    assert over is not None
+    table.evolve(over)
+    table.evolve(rematch.decide(table, "p0", socket.MakeOffer(kind="rematch"), 70_000))
+    assert table.offer is not None
+    assert table.deadline(70_000) == 70_000 + ANSWER_WITHIN
+    assert table.expired(70_000 + ANSWER_WITHIN - 1) is None
+    lapse = table.expired(70_000 + ANSWER_WITHIN)
+    assert lapse is not None
+    assert lapse.data == {"waited_for": [1]}
+    late = socket.AnswerOffer(offer=table.offer.id, accept=True)
+    table.evolve(lapse)
+    assert (table.offer, table.deadline(900_000)) == (None, None)
+    with pytest.raises(WireError) as refused:
+        rematch.decide(table, "p1", late, 900_000)
+    assert refused.value.code is Code.NO_OFFER
+    # Who comes back later asks anew.
+    table.evolve(rematch.decide(table, "p1", socket.MakeOffer(kind="rematch"), 900_000))
+    assert table.offer.waits_for == [0]
 
 
 def test_time_over_with_three_lets_the_others_play_on() -> None:
