@@ -50,13 +50,14 @@ def test_a_question_for_another_game_lapses() -> None:
     assert over is not None
     table.evolve(over)
     table.evolve(rematch.decide(table, "p0", socket.MakeOffer(kind="rematch"), 70_000))
-    assert table.offer is not None
+    asked = table.offer
+    assert asked is not None
     assert table.deadline(70_000) == 70_000 + ANSWER_WITHIN
     assert table.expired(70_000 + ANSWER_WITHIN - 1) is None
     lapse = table.expired(70_000 + ANSWER_WITHIN)
     assert lapse is not None
     assert lapse.data == {"waited_for": [1]}
-    late = socket.AnswerOffer(offer=table.offer.id, accept=True)
+    late = socket.AnswerOffer(offer=asked.id, accept=True)
     table.evolve(lapse)
     assert (table.offer, table.deadline(900_000)) == (None, None)
     with pytest.raises(WireError) as refused:
@@ -64,6 +65,7 @@ def test_a_question_for_another_game_lapses() -> None:
     assert refused.value.code is Code.NO_OFFER
     # Who comes back later asks anew.
     table.evolve(rematch.decide(table, "p1", socket.MakeOffer(kind="rematch"), 900_000))
+    assert table.offer is not None
     assert table.offer.waits_for == [0]
 
 
