@@ -7,6 +7,8 @@ import { serviceWorker } from './build/service-worker.ts';
 const SERVER = process.env['TERRAE_SERVER'] ?? 'http://127.0.0.1:8737';
 
 export default defineConfig({
+  // Files name each other from where they are: the page can be put below any path.
+  base: './',
   plugins: [rules(), svelte(), serviceWorker()],
   build: {
     outDir: '../src/terrae/server/static',

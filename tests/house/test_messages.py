@@ -17,7 +17,7 @@ from terrae.server.wire.errors import Code
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "terrae" / "messages"
-FILES = ("browser", "people", "shared", "terminal")
+FILES = ("browser", "device", "people", "shared", "terminal")
 
 
 def messages(language: str, file: str) -> dict[str, ast.Message]:

@@ -130,9 +130,10 @@ class Visitors:
         size: dict[str, int] = DESKTOP,
         settings: dict[str, Any] | None = None,
         keeps_pages: bool = False,
+        device: bool = False,
         **more: Any,
     ) -> Page:
-        """Somebody new. Only with `keeps_pages` a service worker keeps the whole client for times without a connection:
+        """Somebody new, whose browser leaves everything to the server unless the `device` plays by itself. Only with `keeps_pages` a service worker keeps the whole client for times without a connection:
         everybody is new here, and so everybody would fetch everything."""
         context = self.browser.new_context(
             base_url=self.url,
@@ -147,6 +148,8 @@ class Visitors:
             f"if (!localStorage.getItem('terrae-settings'))"
             f" localStorage.setItem('terrae-settings', JSON.stringify({json.dumps(chosen)}));"
         )
+        if not device:
+            context.add_init_script("delete globalThis.WebAssembly;")
         page = context.new_page()
         page.on("console", lambda said: self._hear(said.type, f"{said.text} ({said.location['url']})"))
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))

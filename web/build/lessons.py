@@ -1,7 +1,6 @@
-"""Writes the boards of the introductions (src/games/*/introduction.json), so that the client needs no rules to teach them.
-
-Every step has a position, the actions a learner may try in it, and the position after each: all made by the rules.
-"""
+"""Writes what the client teaches with, made by the rules: the boards of the introductions (src/games/*/introduction.json), each
+with the actions a learner may try and the position after them; and the steps of the lessons (src/games/*/lessons.json), as
+positions, for a page that has the rules but no server."""
 
 from __future__ import annotations
 
@@ -13,6 +12,8 @@ from typing import Any
 
 import terrae
 from terrae.server.lessons import CATALOGUE, attempt
+from terrae.server.lessons.figures import figures_of
+from terrae.server.lessons.model import COURSES
 
 TARGET = Path(__file__).parents[1] / "src" / "games"
 
@@ -104,12 +105,38 @@ def turrium() -> dict[str, Any]:
     return {"board": match.variant.game.geometry(match.variant), "steps": steps}
 
 
+def lessons(game: str) -> dict[str, Any]:
+    """Every lesson of a game: its steps with where they begin; what they ask for is in the game's own folder of the client."""
+    return {
+        "joined": COURSES[game].joined_by_no_action,
+        "lessons": [
+            {
+                "id": lesson.id,
+                "strategy": lesson.strategy,
+                "figures": figures_of(game, lesson.figures),
+                "steps": [
+                    {
+                        "id": one.id,
+                        "clause": one.clause,
+                        "position": one.start().position,
+                        "solution": one.solution.split(),
+                        "refusal": one.refusal,
+                        "most": one.most,
+                    }
+                    for one in lesson.steps
+                ],
+            }
+            for lesson in CATALOGUE.values()
+            if lesson.game == game
+        ],
+    }
+
+
 def files() -> dict[str, str]:
     """What is written, by the file's name."""
-    return {
-        f"{name}/introduction.json": json.dumps(lesson(), separators=(",", ":")) + "\n"
-        for name, lesson in (("nova", nova), ("turrium", turrium))
-    }
+    made: dict[str, Any] = {"nova/introduction": nova(), "turrium/introduction": turrium()}
+    made |= {"nova/lessons": lessons("terra-nova"), "turrium/lessons": lessons("terra-turrium")}
+    return {f"{name}.json": json.dumps(content, separators=(",", ":")) + "\n" for name, content in made.items()}
 
 
 if __name__ == "__main__":

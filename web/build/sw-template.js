@@ -1,41 +1,127 @@
-/* The shell of Terrae, kept by the browser. Games live on the server: nothing under /api is ever kept. */
-const SHELL = 'terrae-' + '__VERSION__';
+/*
+ * Keeps the whole of Terrae in the browser. A version is kept as a whole or not at all, under a name of its own; names of
+ * files change with their content, so that a page of one version never gets a file of another. The version before stays
+ * until the one after the next, for pages that are still open. What the server says (/api) is never kept.
+ */
+const VERSION = '__VERSION__';
 const PATHS = ['__PATHS__'];
+const SHELL = `terrae-${VERSION}`;
+/** The compiled rules: made apart from the page, and named by their content too. */
+const MODULES = 'terrae-modules';
+const SCOPE = self.registration.scope;
+const PAGE = SCOPE;
+const LIST = new URL('wasm/terrae.json', SCOPE).href;
+/** A network that takes longer than this to give a page is treated as none. */
+const PATIENCE = 4000;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
-    caches
-      .open(SHELL)
-      .then((cache) => cache.addAll(PATHS))
+    keepShell()
+      .then(keepModules)
       .then(() => self.skipWaiting()),
   );
 });
 
+async function keepShell() {
+  const cache = await caches.open(SHELL);
+  const fresh = PATHS.map((path) => new Request(new URL(path, SCOPE), { cache: 'no-cache' }));
+  await cache.addAll(fresh);
+}
+
+/** What the list names; a list without its files is not kept, so that the one before goes on being whole. */
+async function keepModules() {
+  try {
+    const list = await fetch(LIST, { cache: 'no-cache' });
+    if (list.status !== 200) return;
+    const cache = await caches.open(MODULES);
+    const wanted = filesOf(await list.clone().json());
+    const missing = [];
+    for (const file of wanted) if (!(await cache.match(file))) missing.push(file);
+    await cache.addAll(missing);
+    await cache.put(LIST, list);
+    const known = new Set([LIST, ...wanted]);
+    for (const kept of await cache.keys()) if (!known.has(kept.url)) await cache.delete(kept);
+  } catch {
+    // They are fetched when they are needed.
+  }
+}
+
+/** Every name of a file in the list, wherever it stands there. */
+function filesOf(list) {
+  const names = JSON.stringify(list).match(/"[\w.-]+\.(?:wasm|json|js)"/g) ?? [];
+  return [...new Set(names)].map((name) => new URL(JSON.parse(name), LIST).href);
+}
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) =>
-        Promise.all(
-          names
-            .filter((name) => name.startsWith('terrae-') && name !== SHELL)
-            .map((name) => caches.delete(name)),
-        ),
-      )
-      .then(() => self.clients.claim()),
-  );
+  event.waitUntil(dropOld().then(() => self.clients.claim()));
+});
+
+async function dropOld() {
+  const shells = (await caches.keys()).filter((name) => name.startsWith('terrae-') && name !== MODULES);
+  // In the order in which they were made: this one is the last, and the one before it may still be shown.
+  const others = shells.filter((name) => name !== SHELL);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'modules') event.waitUntil(keepModules());
 });
 
 self.addEventListener('fetch', (event) => {
-  const request = event.request;
+  const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (PATHS.includes(url.pathname) && url.pathname !== '/') {
-    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
-    return;
-  }
+  if (request.method !== 'GET' || !url.href.startsWith(SCOPE)) return;
+  const path = url.href.slice(SCOPE.length).split(/[?#]/)[0];
   if (request.mode === 'navigate') {
-    // The newest page when there is a connection, the kept one when there is none.
-    event.respondWith(fetch(request).catch(() => caches.match('/').then((kept) => kept ?? Response.error())));
-  }
+    if (!/^(api|docs|ws)(\/|$)/.test(path)) event.respondWith(page(request));
+  } else if (path.startsWith('assets/') || (path && PATHS.includes(path))) event.respondWith(kept(request));
+  else if (path.startsWith('wasm/')) event.respondWith(module(request));
 });
+
+/** Of this version, or of another whose page is still open; else from the network. */
+async function kept(request) {
+  const own = await (await caches.open(SHELL)).match(request, { ignoreSearch: true });
+  const found = own ?? (await caches.match(request, { ignoreSearch: true })) ?? (await fetch(request));
+  // A page that shares nothing only starts workers that say the same of themselves.
+  return request.destination === 'worker' ? isolated(found) : found;
+}
+
+/** The list from the network, where there is one: it may name newer files. */
+async function module(request) {
+  const cache = await caches.open(MODULES);
+  const there = await cache.match(request, { ignoreSearch: true });
+  if (request.url.split('?')[0] !== LIST) return there ?? fetch(request);
+  try {
+    const list = await patiently(request);
+    if (list.status === 200) return list;
+    return there ?? list;
+  } catch {
+    return there ?? Response.error();
+  }
+}
+
+/** The newest page when there is a connection, the kept one when there is none. */
+async function page(request) {
+  try {
+    const fresh = await patiently(request);
+    return isolated(fresh);
+  } catch {
+    const shell = await caches.open(SHELL);
+    return isolated((await shell.match(PAGE)) ?? Response.error());
+  }
+}
+
+function patiently(request) {
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('late')));
+  return Promise.race([fetch(request), late]);
+}
+
+/** Threads need a page that shares nothing with others. Our server says so itself; other hosts cannot. */
+function isolated(response) {
+  if (response.status === 0 || response.headers.get('cross-origin-embedder-policy')) return response;
+  const headers = new Headers(response.headers);
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('cross-origin-embedder-policy', 'require-corp');
+  headers.set('cross-origin-resource-policy', 'same-origin');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,5 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import * as device from './device/way';
 import * as router from './state/router.svelte';
 import * as waiting from './state/waiting.svelte';
 import * as settings from './state/settings.svelte';
@@ -8,10 +9,11 @@ import './style/tokens.css';
 import './style/base.css';
 
 settings.start();
+device.start();
 router.start();
 waiting.start();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+  addEventListener('load', () => void import('./state/version').then((version) => version.start()));
 }

@@ -3,6 +3,7 @@
     <language>/shared.ftl     said by both: names, refusals of the rules, what was played
     <language>/browser.ftl    the browser client
     <language>/people.ftl     the same, about people with each other; comes with those screens
+    <language>/device.ftl     the same, about what the browser does without a server
     <language>/terminal.ftl   the command line
 
 `Words` looks a message up in one language and falls back to English. Nothing here knows a game.

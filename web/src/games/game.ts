@@ -7,7 +7,8 @@ import type { Action, Kind } from '../state/notation';
 import type { SetUpEditor } from '../state/study/setup.svelte';
 import type { TableSession } from '../state/table.svelte';
 import type { BoardInfo } from '../wire/board';
-import type { Closes, OptionInfo, Owned, SetUpAsk } from '../wire/schema';
+import type { Closes, Fault, OptionInfo, Owned, SetUpAsk } from '../wire/schema';
+import type { LessonParts } from '../device/lessons';
 import type { View } from '../wire/view';
 
 /** Whatever is drawn: a position, what may be done in it, and who is told about a tap. */
@@ -135,6 +136,10 @@ export interface AnalysisParts {
   taken: (view: View) => SetUp;
   cleared: (first: View, setup: SetUp) => SetUp;
   tapped: (setup: SetUp, brush: Brush, place: string) => SetUp;
+  /** without a server: what is wrong with the number of pieces and with where they stand; `first` is how the game begins */
+  faults: (first: View, wanted: SetUpAsk) => Fault[];
+  /** without a server: a set-up without such faults as the text of a position, without its header */
+  written: (first: View, board: BoardInfo, wanted: SetUpAsk) => string;
   /** the view to draw; `told` is what the rules make of it where they allow it */
   drawn: (first: View, told: View | null, setup: SetUp) => View;
 }
@@ -151,4 +156,6 @@ export interface Game {
   analysis?: () => Promise<AnalysisParts>;
   /** boards of the introduction, made by the rules beforehand */
   introduction?: () => Promise<unknown>;
+  /** where the steps of its lessons begin, made by the rules beforehand, and what they ask for */
+  lessons?: () => Promise<LessonParts>;
 }

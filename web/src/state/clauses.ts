@@ -1,6 +1,7 @@
 /** What leads on from a clause of the rules: steps of lessons, and themes of puzzles. */
 import { gameOf } from '../games/registry';
 import type { GameName } from '../wire/view';
+import { base } from './address';
 import { lessonsOf } from './chapter.svelte';
 
 export interface Practice {
@@ -15,7 +16,7 @@ export async function practiceOf(game: GameName): Promise<Map<string, Practice[]
   for (const { id, clauses } of (await lessonsOf(game)).lessons) {
     clauses.forEach((clause, step) => {
       if (!clause) return;
-      const href = `/learn/${game}/${id}?step=${step + 1}`;
+      const href = `${base}/learn/${game}/${id}?step=${step + 1}`;
       found.set(clause, [...(found.get(clause) ?? []), { href, lesson: id, step: step + 1 }]);
     });
   }

@@ -1,7 +1,9 @@
 /** A table in words, for whoever decides whether to sit down: its game's options, its clock, whether it is rated. */
 import { gameOf } from '../games/registry';
 import { t } from '../messages/fluent.svelte';
+import { isHere } from '../device/kept';
 import type { TableInfo } from '../wire/schema';
+import { alone } from './address';
 
 export function optionFacts({ game, options, players }: TableInfo): string[] {
   return gameOf(game).words.facts(options, players);
@@ -33,5 +35,6 @@ export function ratedFact({ rated }: TableInfo): string {
 
 /** All in one row, for lists. */
 export function factsOf(table: TableInfo): string[] {
-  return [ratedFact(table), clockFact(table), ...optionFacts(table)];
+  const here = isHere(table.id) && !alone ? [t('device-here')] : [];
+  return [...here, ratedFact(table), clockFact(table), ...optionFacts(table)];
 }

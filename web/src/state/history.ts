@@ -16,6 +16,9 @@ export interface History {
   stale: boolean;
 }
 
+/** Another page played at the same table of this device, and was quicker: what was shown here did not happen. */
+export const ELSEWHERE = 'elsewhere';
+
 export const EMPTY: History = { seq: 0, lines: [], open: 0, stale: false };
 
 export function fromReplay({ seq, open, steps }: Pick<Replay, 'seq' | 'open' | 'steps'>): History {
@@ -35,6 +38,7 @@ export function playedIn(event: Event): string[] {
 export function withEvents(history: History, events: readonly Event[]): History {
   let { seq, lines, open, stale } = history;
   for (const event of events) {
+    stale ||= event.kind === ELSEWHERE;
     if (event.seq <= seq) continue;
     stale ||= event.seq > seq + 1;
     seq = event.seq;

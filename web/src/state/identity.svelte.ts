@@ -61,3 +61,13 @@ export async function ensure(name?: string): Promise<Me> {
   setSelf(made);
   return made;
 }
+
+/** The same, where the server can be reached; what this device does by itself needs nobody's name. */
+export async function ensureOnline(): Promise<Me | null> {
+  try {
+    return await ensure();
+  } catch (error) {
+    if (error instanceof WireFailure && error.code === 'offline') return null;
+    throw error;
+  }
+}

@@ -1,6 +1,7 @@
 /** Which screen is shown: read from the address, changed without loading the page anew. */
 import { gameNamed } from '../games/registry';
 import type { GameName } from '../wire/view';
+import { address, alone, base } from './address';
 
 export type Route =
   | { screen: 'home' }
@@ -26,6 +27,15 @@ export const ROOMS = [
   'versus',
 ] as const;
 export type Room = (typeof ROOMS)[number];
+/** Screens that are about people elsewhere. */
+export const ONLINE: ReadonlySet<string> = new Set([
+  'lobby',
+  'archive',
+  'account',
+  'players',
+  'leaderboard',
+  'versus',
+]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */
 function partsOf(path: string): string[] | null {
@@ -70,22 +80,46 @@ export function parse(path: string, query: string): Route {
 const OUTSIDE = ['/api/', '/docs'];
 
 let current = $state.raw<Route>({ screen: 'home' });
+let place = $state('');
 
 export function route(): Route {
   return current;
 }
 
+/** The place on the page that the address names. */
+export function placeOnPage(): string {
+  return place;
+}
+
 function follow(): void {
-  current = parse(location.pathname, location.search);
+  const here = address();
+  const found = parse(here.path, here.query);
+  current = alone && ONLINE.has(found.screen) ? { screen: 'lost' } : found;
+  place = here.place;
 }
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path);
-  else history.pushState(null, '', path);
+  if (replace) history.replaceState(null, '', base + path);
+  else history.pushState(null, '', base + path);
   follow();
   scrollTo(0, 0);
   // A new screen is announced by its heading: the main part takes the focus.
   queueMicrotask(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }));
+}
+
+/** Where a link of the page leads; null where that is for the browser to do. */
+function wayOf(link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin) return null;
+  const samePage = link.pathname === location.pathname && link.search === location.search;
+  if (alone) {
+    if (!samePage || !link.hash) return null;
+    const way = link.hash.slice(1);
+    return way.startsWith('/') ? way : `${address().path}#${way}`;
+  }
+  if (OUTSIDE.some((path) => link.pathname.startsWith(path))) return null;
+  // A place on the page that is shown: the browser knows the way.
+  if (link.hash && samePage) return null;
+  return link.pathname + link.search + link.hash;
 }
 
 /** Clicks on plain links stay in the page; with a modifier key the browser does as always. */
@@ -94,11 +128,10 @@ function onClick(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-  if (link.origin !== location.origin || OUTSIDE.some((path) => link.pathname.startsWith(path))) return;
-  // A place on the page that is shown: the browser knows the way.
-  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
+  const way = wayOf(link);
+  if (way === null) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(way);
 }
 
 export function start(): void {

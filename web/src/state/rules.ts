@@ -2,6 +2,7 @@
 import { gameOfClause } from '../games/registry';
 import type { Language } from '../messages/fluent.svelte';
 import type { GameName } from '../wire/view';
+import { base } from './address';
 
 export interface Clause {
   id: string;
@@ -32,5 +33,5 @@ export async function rulesOf(game: GameName, language: Language): Promise<Rules
 /** Where a clause can be read: in the rules of the game whose letters its number has. */
 export function clauseLink(clause: string): string {
   const game = gameOfClause(clause);
-  return game ? `/rules/${game.name}#${clause}` : '/rules';
+  return base + (game ? `/rules/${game.name}#${clause}` : '/rules');
 }

@@ -1,6 +1,7 @@
 /** What the server offers and whether it is ready: asked once, and again while the rules are being compiled. */
 import { api } from '../wire/http';
 import type { Ready, ServerInfo } from '../wire/schema';
+import { alone } from './address';
 
 let info = $state.raw<ServerInfo | null>(null);
 let ready = $state.raw<Ready | null>(null);
@@ -27,11 +28,13 @@ export function progress(state: Pick<Ready, 'ready' | 'rules'>): number {
 }
 
 const AGAIN = 1000;
+/** A page that stands alone waits for nobody. */
+const READY: Ready = { ready: true, rules: [], database: true, bots: true, others: true };
 
 export async function lookAt(): Promise<void> {
   try {
     info ??= await api.info();
-    ready = await api.ready();
+    ready = alone ? READY : await api.ready();
     unreachable = false;
   } catch {
     unreachable = true;

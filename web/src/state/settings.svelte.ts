@@ -14,6 +14,8 @@ export interface Settings {
   plainWords: boolean;
   /** how fast turns of others and replays are shown */
   pace: Pace;
+  /** where hints and analysis are thought of, where both can */
+  thinker: 'device' | 'server';
 }
 
 export const PACES = ['off', 'slow', 'normal', 'fast'] as const;
@@ -38,6 +40,7 @@ export function defaults(languages: readonly string[]): Settings {
     notify: false,
     plainWords: true,
     pace: 'normal',
+    thinker: 'device',
   };
 }
 

@@ -1,19 +1,23 @@
 /**
- * One table as this browser sees it: what the server last said, what is lifted, and what was asked. Headless: it
- * draws nothing, and it decides nothing that the rules decide.
+ * One table as this browser sees it: what was last said there, what is lifted, and what was asked. The table may be on
+ * the server or on this device: the link to it is all that differs. Headless: it draws nothing, and it decides nothing
+ * that the rules decide.
  */
 import { gameOf } from '../games/registry';
 import { api } from '../wire/http';
 import type { BoardInfo } from '../wire/board';
 import type { HintAnswer, Offer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
-import { TableSocket, type Link } from '../wire/socket';
+import type { Link, TableLink, Unsent } from '../wire/link';
 import type { View } from '../wire/view';
+import { engine } from '../device/engine';
+import { isHere } from '../device/kept';
 import { keep, kept } from './kept';
+import { linkOf } from './linkOf';
 import { Hand } from './hand.svelte';
-import { playedIn } from './history';
 import { readAction, tidyTyped } from './notation';
 import { problemOf, type Problem } from './problem';
-import { settings, TURN_PAUSE } from './settings.svelte';
+import { Pacing } from './pacing.svelte';
+import { settings } from './settings.svelte';
 import { Talk } from './talk.svelte';
 
 const NOTHING: readonly string[] = [];
@@ -23,12 +27,6 @@ const SECOND_THOUGHTS = 4000;
 
 function fingers(): boolean {
   return matchMedia('(pointer: coarse)').matches;
-}
-
-function byComputer({ events, seats }: State): boolean {
-  return events.some(
-    (event) => event.seat !== null && playedIn(event).length > 0 && seats[event.seat]?.by === 'bot',
-  );
 }
 
 export class TableSession {
@@ -50,13 +48,13 @@ export class TableSession {
   answer = $state.raw<WhyNotAnswer | null>(null);
   hint = $state.raw<HintAnswer | null>(null);
   thinking = $state(false);
+  /** whether a hint is thought of on this device */
+  thinksHere = $state(false);
   /** the action under the pointer or the focus */
   pointed = $state<string | null>(null);
   sending = $state(false);
   /** whether giving up was pressed: the question stands in the place of what commits */
   leaving = $state(false);
-  /** how many turns of computers have been played that are not shown yet */
-  behind = $state(0);
   /** server's clock minus ours, in milliseconds */
   clockOffset = $state(0);
 
@@ -80,20 +78,33 @@ export class TableSession {
     refuse: (action, place) => this.#why(action, place),
   });
   readonly talk: Talk;
-  #socket: TableSocket;
-  #waiting: State[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null;
-  /** when the last turn of a computer was shown */
-  #shownAt = 0;
+  #table: TableLink | null = null;
+  #closed = false;
+  #pacing = new Pacing((next) => this.#take(next));
   #listeners = new Set<(next: State, before: State | null) => void>();
 
+  /** whether the table is on this device: nobody else can come there, and no connection is needed */
+  readonly here: boolean;
+
   constructor(readonly id: string) {
-    this.#socket = new TableSocket(`/ws/tables/${encodeURIComponent(id)}`, {
+    this.here = isHere(id);
+    this.talk = new Talk(
+      (command) => this.#ask(command),
+      () => this.you,
+    );
+  }
+
+  async #connect(): Promise<void> {
+    this.#table ??= await linkOf(this.id, {
       message: (message) => this.receive(message),
       link: (link, code) => this.#linked(link, code),
       since: () => this.state?.seq ?? null,
     });
-    this.talk = new Talk(this.#socket, () => this.you);
+    if (!this.#closed) this.#table.open();
+  }
+
+  #ask(command: Unsent): ReturnType<TableLink['ask']> {
+    return this.#table?.ask(command) ?? Promise.resolve(null);
   }
 
   async open(): Promise<void> {
@@ -104,7 +115,7 @@ export class TableSession {
       return;
     }
     this.failure = null;
-    this.#socket.open();
+    await this.#connect();
   }
 
   /** Without a connection the table is shown as it was last seen here, while the socket goes on trying. */
@@ -118,23 +129,25 @@ export class TableSession {
     this.info = last.info;
     this.you = last.you;
     this.#take(last.state);
-    this.#socket.open();
+    void this.#connect();
   }
 
   /** For whoever comes back to it without a connection. */
   keep(): void {
     const { info, you, state, board } = this;
+    if (this.here) return;
     if (info && you && board && state?.view) keep({ info, you, state, board });
   }
 
   close(): void {
-    this.#forget();
+    this.#pacing.forget();
     this.keep();
-    this.#socket.close();
+    this.#closed = true;
+    this.#table?.close();
   }
 
   retry(): void {
-    this.#socket.retry();
+    this.#table?.retry();
   }
 
   /** Called with every new state, for sound, words and movement. */
@@ -153,7 +166,7 @@ export class TableSession {
   receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
-        this.#forget();
+        this.#pacing.forget();
         this.info = message.table;
         this.you = message.you;
         this.talk.lines = message.chat;
@@ -162,10 +175,10 @@ export class TableSession {
         this.#take(message.state);
         break;
       case 'state':
-        this.#follow(message);
+        this.#pacing.follow(message);
         break;
       case 'resync':
-        this.#forget();
+        this.#pacing.forget();
         this.#take(message.state);
         break;
       case 'table':
@@ -178,6 +191,10 @@ export class TableSession {
       case 'presence':
         this.present = message.present;
         this.spectators = message.spectators;
+        break;
+      case 'error':
+        // Not an answer to anything: the table itself has something to say.
+        if (message.re === null) this.problem = message;
         break;
       default:
         break;
@@ -192,51 +209,13 @@ export class TableSession {
     this.you = { ...you, seats };
   }
 
-  /** Turns of several computers come at once; they are shown one after another, at the pace that is wished. */
-  #follow(next: State): void {
-    if (this.#waiting.length > 0 || this.#pause(next) > 0) {
-      this.#waiting.push(next);
-      this.#wait();
-    } else {
-      this.#show(next);
-    }
+  /** how many turns of computers have been played that are not shown yet */
+  get behind(): number {
+    return this.#pacing.behind;
   }
 
-  /** How long this state has to wait so that the turn before it can be seen. */
-  #pause(next: State): number {
-    const pause = byComputer(next) ? TURN_PAUSE[settings.pace] : 0;
-    return Math.max(0, this.#shownAt + pause - Date.now());
-  }
-
-  #show(next: State): void {
-    if (byComputer(next)) this.#shownAt = Date.now();
-    this.#take(next);
-  }
-
-  #wait(): void {
-    this.behind = this.#waiting.length;
-    const next = this.#waiting[0];
-    if (!next || this.#timer !== null) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#waiting.shift();
-      this.#show(next);
-      this.#wait();
-    }, this.#pause(next));
-  }
-
-  /** Show at once where the game is. */
   skip(): void {
-    const waiting = this.#waiting;
-    this.#forget();
-    for (const next of waiting) this.#take(next);
-  }
-
-  #forget(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#waiting = [];
-    this.behind = 0;
+    this.#pacing.skip();
   }
 
   #take(next: State): void {
@@ -347,7 +326,7 @@ export class TableSession {
   }
 
   async ask(action: string): Promise<void> {
-    const answer = await this.#socket.ask({ type: 'why_not', action });
+    const answer = await this.#ask({ type: 'why_not', action });
     if (answer?.type === 'why_not') this.answer = answer;
     else if (answer?.type === 'error') this.problem = answer;
   }
@@ -355,15 +334,25 @@ export class TableSession {
   async askHint(level = 6): Promise<void> {
     if (this.thinking) return;
     this.thinking = true;
-    const answer = await this.#socket.ask({ type: 'hint', level });
+    this.thinksHere = this.here;
+    const answer = (await this.#hintHere(level)) ?? (await this.#ask({ type: 'hint', level }));
     this.thinking = false;
     if (answer?.type === 'hint') this.hint = answer;
     else if (answer?.type === 'error') this.problem = answer;
   }
 
-  async #send(command: Parameters<TableSocket['ask']>[0]): Promise<boolean> {
+  /** Where the table is on the server this device may still think, unless the server is wished for. */
+  async #hintHere(level: number): Promise<HintAnswer | null> {
+    const { state, here } = this;
+    if (here || settings.thinker === 'server' || !state || state.rated) return null;
+    const found = await engine();
+    this.thinksHere = found !== null;
+    return found && (await import('../device/hint')).hint(found, state, level);
+  }
+
+  async #send(command: Unsent): Promise<boolean> {
     this.sending = true;
-    const answer = await this.#socket.ask(command);
+    const answer = await this.#ask(command);
     this.sending = false;
     if (!answer) {
       this.problem = { code: 'offline', message: '', clause: null };

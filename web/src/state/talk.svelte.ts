@@ -1,6 +1,6 @@
 /** What is said at a table. Nothing answers a line but the line itself, which comes to everybody. */
 import type { ChatLine, You } from '../wire/schema';
-import type { TableSocket } from '../wire/socket';
+import type { TableLink } from '../wire/link';
 import type { Problem } from './problem';
 
 export class Talk {
@@ -10,7 +10,7 @@ export class Talk {
   #heard: (() => void) | null = null;
 
   constructor(
-    private readonly socket: TableSocket,
+    private readonly ask: TableLink['ask'],
     private readonly you: () => You | null,
   ) {}
 
@@ -22,7 +22,7 @@ export class Talk {
   /** Whether it was said: a text, or one of the fixed phrases. */
   async say(said: { text: string } | { phrase: string }): Promise<boolean> {
     const heard = new Promise<'heard'>((resolve) => (this.#heard = () => resolve('heard')));
-    const answer = await Promise.race([this.socket.ask({ type: 'chat', ...said }), heard]);
+    const answer = await Promise.race([this.ask({ type: 'chat', ...said }), heard]);
     this.problem = null;
     if (answer === 'heard') return true;
     this.problem =

@@ -1,6 +1,8 @@
 /** Asking the server about positions, records and studies; searches come as streams of JSON lines. */
 import type { BoardInfo } from './board';
+import { alone } from '../state/address';
 import { ask, WireFailure } from './http';
+import { ways } from './ways';
 import type {
   Begun,
   Broken,
@@ -51,6 +53,12 @@ export const analysis = {
 
 /** Every line of a stream as it comes. Aborting the signal ends the stream, and the work on the server. */
 async function* lines<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
+  const here = await ways.device?.lines(path, body, signal);
+  if (here) {
+    yield* here as AsyncIterable<T>;
+    return;
+  }
+  if (alone) throw new WireFailure('offline', '');
   let response: Response;
   try {
     response = await fetch(path, {

@@ -1,4 +1,4 @@
-/** Asking the server over HTTP. Every failure becomes a `WireFailure` with a code and a sentence. */
+/** Asking the device or the server, over HTTP. Every failure becomes a `WireFailure` with a code and a sentence. */
 import type {
   ChatLine,
   Done,
@@ -24,7 +24,9 @@ import type {
   Vacation,
   Versus,
 } from './schema';
+import { alone } from '../state/address';
 import type { BoardInfo } from './board';
+import { ways } from './ways';
 
 export class WireFailure extends Error {
   constructor(
@@ -40,6 +42,12 @@ export class WireFailure extends Error {
 }
 
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const here = await ways.device?.ask(method, path, body);
+  return here === undefined ? askServer(method, path, body) : (here as T);
+}
+
+export async function askServer<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (alone) throw new WireFailure('offline', '');
   let response: Response;
   try {
     response = await fetch(path, {

@@ -2,24 +2,14 @@
  * The socket of one table: connects, connects again after a loss (from the last number it has seen), matches
  * answers to questions. It knows nothing of games.
  */
-import type { ClientMessage, ServerMessage } from './schema';
-
-export type Link = 'connecting' | 'open' | 'lost' | 'closed';
-type Answer = Extract<ServerMessage, { re: string | null }>;
-type Unsent = ClientMessage extends infer M ? (M extends ClientMessage ? Omit<M, 'id'> : never) : never;
-
-export interface SocketHandlers {
-  message: (message: ServerMessage) => void;
-  link: (link: Link, closeCode: number | null) => void;
-  /** the newest sequence number known, to catch up from */
-  since: () => number | null;
-}
+import type { Answer, LinkHandlers, TableLink, Unsent } from './link';
+import type { ServerMessage } from './schema';
 
 // A table that does not exist, or is not for us, is not asked for again.
 const FINAL_CODES = new Set([1000, 4401, 4403, 4404]);
 const LONGEST_WAIT = 8000;
 
-export class TableSocket {
+export class TableSocket implements TableLink {
   #socket: WebSocket | null = null;
   #waiting = new Map<string, (answer: Answer | null) => void>();
   #count = 0;
@@ -29,7 +19,7 @@ export class TableSocket {
 
   constructor(
     private readonly path: string,
-    private readonly handlers: SocketHandlers,
+    private readonly handlers: LinkHandlers,
   ) {}
 
   open(): void {
@@ -69,7 +59,6 @@ export class TableSocket {
     }
   }
 
-  /** The answer to a command, or null when the connection was lost before it came. */
   ask(command: Unsent): Promise<Answer | null> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) return Promise.resolve(null);
@@ -81,7 +70,6 @@ export class TableSocket {
     });
   }
 
-  /** Try at once, for instance because the browser is back online. */
   retry(): void {
     if (this.#socket || this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);

@@ -16,19 +16,27 @@ from terrae.server.server import Server
 from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError
 
+
+def policy(scripts: str = "'self' 'wasm-unsafe-eval'") -> str:
+    """What a page may load: nothing from elsewhere. Compiled rules may run, scripts made from text may not."""
+    return (
+        f"default-src 'self'; script-src {scripts}; img-src 'self' data: blob:; "
+        "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; worker-src 'self' blob:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )
+
+
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    ),
+    "content-security-policy": policy(),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-"""On every answer. A table's link is not passed on to other sites."""
+"""On every answer. A table's link is not passed on to other sites. A page that shares nothing with others may think with
+several threads."""
 
 BODY_OF_ONE = 32 * 1024
 """Bytes of a body that count as one more request."""

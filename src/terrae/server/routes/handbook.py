@@ -12,7 +12,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 from litestar.response import Redirect
 
-from terrae.server.guarding.guard import HEADERS
+from terrae.server.guarding.guard import policy
 from terrae.server.routes.pages import Page, Pages, answer
 
 PACKAGED = Path(__file__).parent.parent / "handbook"
@@ -50,7 +50,7 @@ class Handbook(Pages):
                 base64.b64encode(sha256(script).digest()).decode() for script in _INLINE.findall(page.plain)
             }
             allowed = " ".join(["'self'", *sorted(f"'sha256-{one}'" for one in hashes)])
-            self._policies[page.tag] = f"{HEADERS[_POLICY]}; script-src {allowed}"
+            self._policies[page.tag] = policy(allowed)
         return self._policies[page.tag]
 
 

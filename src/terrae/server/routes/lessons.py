@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Router, get, post
 from litestar.params import JSONBody, PathParameter
 
 from terrae.server.lessons import CATALOGUE, Lesson, Step, attempt, facts
+from terrae.server.lessons.figures import figures_of
 from terrae.server.routes.asking import documented
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.lessons import (
@@ -24,31 +22,8 @@ from terrae.server.wire.lessons import (
 )
 from terrae.server.wire.parts import END, Game
 
-FIGURES = Path(__file__).parent.parent / "lessons" / "figures.json"
 Word = Annotated[str, PathParameter(min_length=1, max_length=30, pattern="^[a-z0-9-]+" + END)]
 Named = Annotated[Game, PathParameter()]
-
-
-@cache
-def measured() -> dict[str, dict[str, Any]]:
-    """What habits cost, by game and habit."""
-    found: dict[str, dict[str, Any]] = json.loads(FIGURES.read_text())
-    return found
-
-
-def _figures(game: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """Each share with its interval by its name; `control`: what happens in ordinary games, as numbers."""
-    found: dict[str, Any] = {}
-    habits = measured().get(game, {})
-    control = habits.get("control", {})
-    for name in names:
-        if name == "control":
-            found |= {fact.replace(" ", "-"): value for fact, value in control.get("facts", {}).items()}
-        elif name == "first":
-            found["first"] = control["first"]
-        elif name in habits:
-            found[name] = habits[name]["habit"]
-    return found
 
 
 def _lesson(game: str, lesson: str) -> Lesson:
@@ -111,7 +86,7 @@ def page(game: Named, lesson: Word) -> LessonPage:
         )
         for step in found.steps
     ]
-    figures = _figures(game, found.figures)
+    figures = figures_of(game, found.figures)
     return LessonPage(id=found.id, game=game, strategy=found.strategy, steps=steps, figures=figures)
 
 

@@ -1,9 +1,11 @@
 /** Terra Nova in analysis: the map of who will hold what in numbers, and the editor of positions. */
 import { t } from '../../messages/fluent.svelte';
+import { faultOf } from '../../state/study/faults';
+import type { Fault, SetUpAsk } from '../../wire/schema';
 import type { AnalysisParts, SetUp } from '../game';
 import EditorFields from './EditorFields.svelte';
 import OwnersNumbers from './OwnersNumbers.svelte';
-import type { NovaView } from './view';
+import type { NovaBoardInfo, NovaView } from './view';
 
 const UNUSED = { towers: {}, aggressors: [], round: 1 };
 
@@ -18,7 +20,38 @@ function taken(view: NovaView): SetUp {
   };
 }
 
+/** Too many pieces, and two where one can stand. */
+function faults(first: NovaView, { pieces = {}, stones = [] }: SetUpAsk): Fault[] {
+  const most = first.to_place / first.players;
+  const found = stones.filter((space) => space in pieces).map((space) => faultOf('twice', 'TN-9', { space }));
+  for (let player = 0; player < first.players; player += 1) {
+    const count = Object.values(pieces).filter((owner) => owner === player).length;
+    if (count > most) found.push(faultOf('too_many_pioneers', 'TN-2', { player, count, most }));
+  }
+  if (stones.length > first.supply)
+    found.push(faultOf('too_many_stones', 'TN-2', { count: stones.length, most: first.supply }));
+  return found;
+}
+
+/** With everything that pieces cannot say at its simplest. */
+function written(first: NovaView, { spaces }: NovaBoardInfo, wanted: SetUpAsk): string {
+  const { pieces = {}, stones = [], scores = [], placing = false, to_play = 0 } = wanted;
+  const rows = new Map<number, string>();
+  for (const { name, row } of spaces) {
+    const piece = stones.includes(name) ? '#' : name in pieces ? 'abcd'[pieces[name]!] : '.';
+    rows.set(row, `${rows.get(row) ?? ''}${piece}`);
+  }
+  const board = [...rows.keys()].sort((a, b) => a - b).map((row) => rows.get(row)!);
+  const drawn = board.join('/').replace(/\.+/g, (dots) => String(dots.length));
+  const toPlace = placing ? first.to_place - Object.keys(pieces).length : 0;
+  const placed = first.to_place - toPlace;
+  const points = Array.from({ length: first.players }, (_, seat) => scores[seat] ?? 0).join('/');
+  return `${drawn} ${to_play} ${toPlace || 'turn'} 0:0:- ${points} 0 - ${placed} ${placed} -`;
+}
+
 export const parts: AnalysisParts = {
+  faults: (first, wanted) => faults(first as NovaView, wanted),
+  written: (first, board, wanted) => written(first as NovaView, board as NovaBoardInfo, wanted),
   OwnersNumbers,
   EditorFields,
   brushes: () => [{ value: 'stone', name: t('setup-stone'), sign: '⬢' }],

@@ -1,9 +1,11 @@
 /** Terra Turrium in analysis: chances on heights in numbers, and the editor of positions. */
 import { t } from '../../messages/fluent.svelte';
+import { faultOf } from '../../state/study/faults';
+import type { Fault, SetUpAsk } from '../../wire/schema';
 import type { AnalysisParts, SetUp } from '../game';
 import EditorFields from './EditorFields.svelte';
 import OwnersNumbers from './OwnersNumbers.svelte';
-import type { TurriumView } from './view';
+import type { TurriumBoardInfo, TurriumView } from './view';
 
 const UNUSED = { stones: [], scores: [], placing: false };
 
@@ -18,7 +20,44 @@ function taken(view: TurriumView): SetUp {
   };
 }
 
+const TURRIANS = 6;
+const sum = (heights: Readonly<Record<string, number>>) =>
+  Object.values(heights).reduce((all, one) => all + one, 0);
+
+/** Too many pieces, too few stones, and turrians on the bare ground. */
+function faults(first: TurriumView, { pieces = {}, towers = {} }: SetUpAsk): Fault[] {
+  const found: Fault[] = [];
+  const [count, needed] = [sum(towers), sum(first.heights)];
+  if (count !== needed) found.push(faultOf('stones', 'TT-3', { count, needed }));
+  for (let player = 0; player < first.players; player += 1) {
+    const own = Object.values(pieces).filter((owner) => owner === player).length;
+    if (own > TURRIANS)
+      found.push(faultOf('too_many_turrians', 'TT-2', { player, count: own, most: TURRIANS }));
+  }
+  const bare = Object.keys(pieces).filter((space) => !towers[space]);
+  return [...found, ...bare.map((space) => faultOf('no_tower', 'TT-5', { space }))];
+}
+
+/** With everything that pieces cannot say at its simplest. */
+function written(first: TurriumView, { fields }: TurriumBoardInfo, wanted: SetUpAsk): string {
+  const { pieces = {}, towers = {}, aggressors = [], round = 1, to_play = 0 } = wanted;
+  const rows = new Map<number, string>();
+  for (const { name, row } of [...fields].sort((a, b) => b.row - a.row || a.column - b.column)) {
+    const height = towers[name] ?? 0;
+    const tower = height === 0 ? '.' : height < 10 ? String(height) : `(${height})`;
+    rows.set(row, `${rows.get(row) ?? ''}${tower}${name in pieces ? 'abcd'[pieces[name]!] : ''}`);
+  }
+  const each = (value: (seat: number) => number) =>
+    Array.from({ length: first.players }, (_, seat) => value(seat)).join('/');
+  const turns = first.players * round + to_play;
+  const board = [...rows.values()].join('/');
+  const attacks = each((seat) => aggressors[seat] ?? 1);
+  return `${board} ${to_play} take 0:0:-:0 ${round} ${attacks} ${each(() => 0)} - - ${turns} ${turns}`;
+}
+
 export const parts: AnalysisParts = {
+  faults: (first, wanted) => faults(first as TurriumView, wanted),
+  written: (first, board, wanted) => written(first as TurriumView, board as TurriumBoardInfo, wanted),
   OwnersNumbers,
   EditorFields,
   brushes: () => [

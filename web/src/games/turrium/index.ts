@@ -34,4 +34,8 @@ export const game: Game = {
   },
   analysis: async () => (await import('./analysis')).parts,
   introduction: async () => (await import('./introduction.json')).default,
+  lessons: async () => {
+    const [data, { course }] = await Promise.all([import('./lessons.json'), import('./lessons')]);
+    return { data: data.default, course };
+  },
 };

@@ -58,6 +58,12 @@ export class Engine {
     this.#restart(this.seconds);
   }
 
+  /** The same question once more, such as to somebody else. */
+  again(): void {
+    this.thought = null;
+    this.#restart(this.seconds);
+  }
+
   longer(): void {
     this.#restart(LONG);
   }

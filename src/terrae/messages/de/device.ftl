@@ -1,0 +1,21 @@
+# Partien, Tipps und Analyse auf dem Gerät selbst, ohne Server.
+device-here = auf diesem Gerät
+device-new-note = Die Partie läuft auf diesem Gerät: Sie braucht keine Verbindung und geht dort weiter, wo du aufgehört hast.
+device-offline = Keine Verbindung. Partien gegen den Computer und an diesem Bildschirm, Aufgaben, Lektionen, Regeln und Analyse gehen auch ohne.
+device-only = Diese Seite steht für sich: Sie spielt gegen dich, hat aber keine Konten und niemanden sonst zum Spielen.
+device-thinks = Denkt auf diesem Gerät
+device-server-thinks = Denkt auf dem Server
+device-think-where = Tipps und Analyse
+device-think-device = Auf diesem Gerät
+device-think-server = Auf dem Server
+device-think-note = Auf dem Gerät wird nichts verschickt, und es geht ohne Verbindung.
+device-games-note = Partien auf diesem Gerät bleiben in diesem Browser; beendete kommen in dein Konto, wenn du angemeldet bist.
+device-remove = Diese Partie entfernen
+device-remove-sure = Endgültig entfernen
+device-save-broken = Speichern, was da ist
+device-not-reached = Deine Partien auf dem Server lassen sich ohne Verbindung nicht zeigen.
+error-no_engine = Die Regeln dieses Spiels sind noch nicht auf diesem Gerät. Verbinde dich einmal, dann geht es hier weiter.
+error-broken_table = Was von dieser Partie aufgehoben wurde, lässt sich nicht lesen. Gelöscht ist nichts; du kannst es als Datei speichern.
+error-no_storage = Dieser Browser lässt die Seite nichts aufheben. Erlaube ihr, Daten zu speichern, oder verlasse das private Fenster.
+error-storage_full = Auf diesem Gerät ist kein Platz mehr: Die Partie geht weiter, ist aber verloren, wenn die Seite geschlossen wird. Speichere ihre Aufzeichnung oder entferne alte Partien.
+error-thinking_failed = Dem Computer ist auf diesem Gerät kein Zug eingefallen. Schließe andere Seiten und lass es ihn noch einmal versuchen.

@@ -1,0 +1,21 @@
+# Games, hints and analysis on the device itself, without a server.
+device-here = on this device
+device-new-note = The game is played on this device: it needs no connection and goes on where you left it.
+device-offline = No connection. Games against the computer and on this screen, puzzles, lessons, rules and analysis work without one.
+device-only = This page stands alone: it plays against you, but has no accounts and nobody else to play with.
+device-thinks = Thinks on this device
+device-server-thinks = Thinks on the server
+device-think-where = Hints and analysis
+device-think-device = On this device
+device-think-server = On the server
+device-think-note = On the device nothing is sent anywhere, and it works without a connection.
+device-games-note = Games on this device are kept in this browser; finished ones go to your account when you are signed in.
+device-remove = Remove this game
+device-remove-sure = Remove it for good
+device-save-broken = Save what is there
+device-not-reached = Your games on the server cannot be shown without a connection.
+error-no_engine = The rules of this game are not on this device yet. Connect once, and it goes on here.
+error-broken_table = What was kept of this game cannot be read. Nothing has been deleted; you can save it as a file.
+error-no_storage = This browser does not let the page keep anything. Allow it to store data, or leave the private window.
+error-storage_full = There is no room left on this device: the game goes on, but is lost when the page is closed. Save its record, or remove old games.
+error-thinking_failed = The computer could not think of a turn on this device. Close other pages, then let it try again.

@@ -1,0 +1,21 @@
+# Parties, conseils et analyse sur l'appareil même, sans serveur.
+device-here = sur cet appareil
+device-new-note = La partie se joue sur cet appareil : elle n’a besoin d’aucune connexion et reprend là où vous l’avez laissée.
+device-offline = Pas de connexion. Les parties contre l’ordinateur et sur cet écran, les problèmes, les leçons, les règles et l’analyse marchent sans.
+device-only = Cette page se suffit à elle-même : elle joue contre vous, mais n’a ni comptes ni autres joueurs.
+device-thinks = Réfléchit sur cet appareil
+device-server-thinks = Réfléchit sur le serveur
+device-think-where = Conseils et analyse
+device-think-device = Sur cet appareil
+device-think-server = Sur le serveur
+device-think-note = Sur l’appareil, rien n’est envoyé, et cela marche sans connexion.
+device-games-note = Les parties de cet appareil sont gardées dans ce navigateur ; celles qui sont finies rejoignent votre compte quand vous êtes connecté.
+device-remove = Supprimer cette partie
+device-remove-sure = Supprimer pour de bon
+device-save-broken = Enregistrer ce qui reste
+device-not-reached = Vos parties sur le serveur ne peuvent pas être affichées sans connexion.
+error-no_engine = Les règles de ce jeu ne sont pas encore sur cet appareil. Connectez-vous une fois, et la partie continuera ici.
+error-broken_table = Ce qui a été gardé de cette partie est illisible. Rien n’a été supprimé ; vous pouvez l’enregistrer dans un fichier.
+error-no_storage = Ce navigateur ne laisse rien garder à la page. Autorisez-la à stocker des données, ou quittez la fenêtre privée.
+error-storage_full = Il n’y a plus de place sur cet appareil : la partie continue, mais sera perdue à la fermeture de la page. Enregistrez-la, ou supprimez d’anciennes parties.
+error-thinking_failed = L’ordinateur n’a pas pu trouver de coup sur cet appareil. Fermez d’autres pages, puis laissez-le réessayer.

@@ -1,0 +1,21 @@
+# Partijen, tips en analyse op het apparaat zelf, zonder server.
+device-here = op dit apparaat
+device-new-note = De partij wordt op dit apparaat gespeeld: er is geen verbinding nodig en ze gaat verder waar je was gebleven.
+device-offline = Geen verbinding. Partijen tegen de computer en op dit scherm, puzzels, lessen, regels en analyse werken ook zonder.
+device-only = Deze pagina staat op zichzelf: ze speelt tegen je, maar heeft geen accounts en niemand anders om mee te spelen.
+device-thinks = Denkt op dit apparaat
+device-server-thinks = Denkt op de server
+device-think-where = Tips en analyse
+device-think-device = Op dit apparaat
+device-think-server = Op de server
+device-think-note = Op het apparaat wordt niets verstuurd, en het werkt zonder verbinding.
+device-games-note = Partijen op dit apparaat blijven in deze browser; afgelopen partijen gaan naar je account als je bent aangemeld.
+device-remove = Deze partij verwijderen
+device-remove-sure = Voorgoed verwijderen
+device-save-broken = Bewaar wat er is
+device-not-reached = Je partijen op de server kunnen zonder verbinding niet worden getoond.
+error-no_engine = De regels van dit spel staan nog niet op dit apparaat. Maak één keer verbinding, dan gaat het hier verder.
+error-broken_table = Wat van deze partij was bewaard, is niet te lezen. Er is niets gewist; je kunt het als bestand bewaren.
+error-no_storage = Deze browser laat de pagina niets bewaren. Sta haar toe gegevens op te slaan, of verlaat het privévenster.
+error-storage_full = Er is geen ruimte meer op dit apparaat: de partij gaat verder, maar is verloren als de pagina wordt gesloten. Bewaar het verslag, of verwijder oude partijen.
+error-thinking_failed = De computer kon op dit apparaat geen zet bedenken. Sluit andere pagina’s en laat hem het nog eens proberen.

@@ -1,0 +1,9 @@
+/** The link to a table: to the server, or to what this device keeps. */
+import { isHere } from '../device/kept';
+import type { LinkHandlers, TableLink } from '../wire/link';
+import { TableSocket } from '../wire/socket';
+
+export async function linkOf(id: string, handlers: LinkHandlers): Promise<TableLink> {
+  if (!isHere(id)) return new TableSocket(`/ws/tables/${encodeURIComponent(id)}`, handlers);
+  return new (await import('../device/link')).DeviceLink(id, handlers);
+}
