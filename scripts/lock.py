@@ -2,7 +2,7 @@
 
 | lock | holds | for |
 | --- | --- | --- |
-| `play.txt` | the library, the server, what builds the package | `./play` |
+| `play.txt` | the library, the server, what builds the package and the modules for browsers | `./play` |
 | `test.txt` | everything: all extras, tests, checks | `./test` |
 | `node.txt` | Node, to build the browser client | machines without it |
 
@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {
-    "play": ("pyproject.toml", "--extra", "server", "--group", "build"),
+    "play": ("pyproject.toml", "--extra", "server", "--extra", "building", "--group", "build"),
     "test": ("pyproject.toml", "--all-extras", "--group", "build", "--group", "test", "--group", "lint"),
     "node": ("--group", "node"),
 }

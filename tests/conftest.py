@@ -8,6 +8,8 @@ import pytest
 
 # What commands print is compared in English, whatever the terminal's language.
 os.environ["TERRAE_LANGUAGE"] = "en"
+# Servers come and go by the dozen: none of them makes modules for browsers. Tests that need some make them once.
+os.environ.setdefault("TERRAE_NO_MODULES", "1")
 
 _STARTED = {"server", "server_on_postgres", "on_either", "browser"}
 """Fixtures that start processes."""

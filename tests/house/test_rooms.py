@@ -27,6 +27,7 @@ ROOMS = {
     "puzzles": "CRAFT",
     "research": "ENCODING",
     "server.lessons": "COURSE",
+    "building": "EXPORTS",
 }
 
 

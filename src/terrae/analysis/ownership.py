@@ -25,9 +25,11 @@ from terrae.search.settings import as_params
 from terrae.search.weights import weights_for
 
 PLAYOUTS = 64
-_SHARPNESS = SearchSettings(temperature=0.3, openness=0.01)
+FIRST_GLANCE = SearchSettings(temperature=0.3, openness=0.01)
 _A_ROUNDFUL = 8
 """Playouts between two reports."""
+_MOST_ACTIONS = 1 << 20
+"""Of a playout."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +62,41 @@ def play_out(setting: Any, params: Any, action_weights: Any, scratch: Any, last_
 
 
 @rule
-def count_playouts(
+def count_playouts_at(
     settings: Any,
     roots: Any,
     all_params: Any,
     action_weights: Any,
     scratches: Any,
     last_turn: int,
-    most: int,
+    games: int,
+    places: Any,
+    heights: Any,
+    together: Any,
+) -> None:
+    """`count_playouts` for arrays of one."""
+    count_playouts(
+        settings[0], roots[0], all_params[0], action_weights, scratches[0], last_turn, games, places, heights, together
+    )  # fmt: skip
+
+
+@rule
+def count_playouts(
+    setting: Any,
+    root: Any,
+    params: Any,
+    action_weights: Any,
+    scratch: Any,
+    last_turn: int,
     games: int,
     places: Any,
     heights: Any,
     together: Any,
 ) -> None:
     """Play `games` times from the root and count who holds what, and who won what."""
-    setting, scratch = settings[0], scratches[0]
     for _ in range(games):
-        scratch.states[0] = roots[0]
-        play_out(setting, all_params[0], action_weights, scratch, last_turn, most)
+        scratch.states[0] = root
+        play_out(setting, params, action_weights, scratch, last_turn, _MOST_ACTIONS)
         state = scratch.states[0]
         tally(setting, state, places, heights)
         if state.over:
@@ -104,7 +123,7 @@ def ownership(
     """
     variant = match.variant
     _, action_weights = weights_for(variant)
-    all_params = as_params(_SHARPNESS, mixed(seed), False)
+    all_params = as_params(FIRST_GLANCE, mixed(seed), False)
     scratch = make_scratch(match.states, variant.most_legal, generator(mixed(seed)))
     places = np.zeros((MOST_PLACES, variant.players))
     heights = np.zeros((variant.players, MOST_HEIGHTS))
@@ -115,8 +134,8 @@ def ownership(
     found = _found(match, done, places, heights, together)
     while done < playouts:
         games = min(_A_ROUNDFUL, playouts - done)
-        count_playouts(
-            variant.setting, match.states, all_params, action_weights, scratch, last_turn, 1 << 20, games,
+        count_playouts_at(
+            variant.setting, match.states, all_params, action_weights, scratch, last_turn, games,
             places, heights, together,
         )  # fmt: skip
         done += games

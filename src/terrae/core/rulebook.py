@@ -162,6 +162,12 @@ def results_at(settings: Any, states: Any, shares: Any) -> None:
 
 @rule
 def perft_at(settings: Any, scratch: Any, numbers: Any, counts: Any, depth: int) -> int:
+    """`perft` for an array of one setting."""
+    return perft(settings[0], scratch, numbers, counts, depth)
+
+
+@rule
+def perft(setting: Any, scratch: Any, numbers: Any, counts: Any, depth: int) -> int:
     """The number of action sequences of length `depth` from `scratch[0]`.
 
     `scratch` holds depth + 1 states, `numbers` as many rows, `counts` two: how many actions each level has, and how
@@ -169,7 +175,6 @@ def perft_at(settings: Any, scratch: Any, numbers: Any, counts: Any, depth: int)
     """
     if depth == 0:
         return 1
-    setting = settings[0]
     nodes = 0
     level = 0
     legal, done = counts[0], counts[1]

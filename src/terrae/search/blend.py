@@ -7,12 +7,12 @@ two rows for the expected score, where the game has one.
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 import numpy as np
 
 from terrae.core.compiled import rule
+from terrae.core.floats import exponential
 
 FEATURES = 40
 """The width of the features' array; no game has more."""
@@ -41,7 +41,7 @@ def blend(features: Any, used: int, weights: Any, progress: float, players: int,
         highest = max(highest, total)
     together = 0.0
     for player in range(players):
-        values[player] = math.exp(values[player] - highest)
+        values[player] = exponential(values[player] - highest)
         together += values[player]
     for player in range(players):
         values[player] /= together

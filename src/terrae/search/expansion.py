@@ -43,7 +43,8 @@ Scratch = Any
 
 
 @cache
-def _scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtype[Any]:
+def scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtype[Any]:
+    """The type of a thread's working memory for positions of a type."""
     return np.dtype(
         (
             np.record,
@@ -67,7 +68,7 @@ def _scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dty
 def make_scratch(states: npt.NDArray[Any], most_legal: int, random: Generator) -> Scratch:
     """Working memory for one thread."""
     assert most_legal <= MOST_LEGAL, "no game has so many legal actions"
-    scratches = np.zeros(1, _scratch_type(states.dtype, workspace_type(states)))
+    scratches = np.zeros(1, scratch_type(states.dtype, workspace_type(states)))
     scratches["states"][0] = states[0]
     scratches["random"][0] = random
     return scratches

@@ -11,30 +11,19 @@ from terrae.core.action import Action
 from terrae.core.game import Variant, copied
 from terrae.core.match import Match
 from terrae.search.knowledge import KNOWLEDGE
+from terrae.search.ranking import RANKING, rank_at
 from terrae.search.result import Line
 from terrae.search.tree import Tree, find
 
-_WON = 1.0 - 1e-6
 MOST_LINES = 5
 
 
 def ranked(tree: Tree, node: int) -> list[int]:
-    """The node's edges, best first: a proven win, then by visits, proven losses last."""
-    record = tree.nodes[node]
-    first, stored, mover = int(record["first"]), int(record["stored"]), int(record["to_play"])
-    edges = tree.edges[first : first + stored]
-    children = tree.nodes[edges["child"]]
-    values = np.where(edges["child"] > 0, children["values"][:, mover], -1.0)
-    proven = (edges["child"] > 0) & (children["proven"] != 0)
-    won = proven & (values >= _WON)
-    # A proven result is exact however seldom it was visited: it is as good as its value among the rest.
-    standing = np.where(edges["child"] > 0, edges["visits"], 0).astype(np.float64)
-    if proven.any() and not proven.all() and standing.max(initial=0) > 0:
-        leading = int(np.argmax(np.where(proven, -1.0, standing)))
-        better = proven & (values > values[leading])
-        standing = np.where(proven, np.where(better, standing.max() + 1.0, -1.0), standing)
-    order = np.lexsort((np.arange(stored), -values, -standing, ~won))
-    return [first + int(index) for index in order]
+    """The node's edges, best first: see `ranking`."""
+    stored, first = int(tree.nodes[node]["stored"]), int(tree.nodes[node]["first"])
+    rankings = np.zeros(1, RANKING)
+    rank_at(tree.handles, node, rankings)
+    return (first + rankings["order"][0, :stored]).tolist()
 
 
 def best_action(tree: Tree, node: int, setting: Any, states: Any) -> int:

@@ -17,7 +17,7 @@ from terrae.core.match import Match
 from terrae.search.knowledge import KNOWLEDGE, NEVER, never_repeated, repeat_key
 
 SLOTS = 1024
-_MOST_KEYS = SLOTS // 2
+MOST_KEYS = SLOTS // 2
 
 
 @rule
@@ -29,6 +29,15 @@ def is_repeated(seen: npt.NDArray[np.uint64], key: np.uint64) -> bool:
             return True
         slot = (slot + 1) & (SLOTS - 1)
     return False
+
+
+@rule
+def remember(seen: npt.NDArray[np.uint64], key: np.uint64) -> None:
+    """Add a key to those seen; there is room for it."""
+    slot = np.int64(key & np.uint64(SLOTS - 1))
+    while seen[slot] != NEVER:
+        slot = (slot + 1) & (SLOTS - 1)
+    seen[slot] = key
 
 
 @rule
@@ -51,9 +60,6 @@ def seen_in(match: Match) -> npt.NDArray[np.uint64]:
         if key != NEVER:
             keys.append(int(key))
         rulebook.play_at(match.setting, replayed.states, number)
-    for known in keys[-_MOST_KEYS:]:
-        slot = known & (SLOTS - 1)
-        while seen[slot] != NEVER:
-            slot = (slot + 1) & (SLOTS - 1)
-        seen[slot] = known
+    for known in keys[-MOST_KEYS:]:
+        remember(seen, np.uint64(known))
     return seen

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule
+from terrae.core.floats import exponential
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
 from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges
@@ -200,7 +201,7 @@ def add_noise(key: np.uint64, params: Any, players: int, values: Any) -> None:
     for player in range(players):
         word = key ^ params.salt ^ np.uint64(player * 977)
         error = hashed_unit(word) + hashed_unit(word ^ np.uint64(0x5555)) - 1.0
-        values[player] *= math.exp(params.noise * 2.0 * error)
+        values[player] *= exponential(params.noise * 2.0 * error)
         together += values[player]
     for player in range(players):
         values[player] /= together
@@ -295,18 +296,34 @@ def simulate_many(
     scratches: Scratch,
     most: int,
 ) -> int:
-    """Simulations from `roots[0]` until `most`, the tree's limit, a proof, or a request to stop; gives how many.
+    """`simulate` for arrays of one."""
+    return simulate(
+        settings[0], roots[0], all_params[0], weights, action_weights, trees[0], scratches[0], most
+    )
+
+
+@rule
+def simulate(
+    setting: Any,
+    begun: Any,
+    params: Any,
+    weights: Any,
+    action_weights: Any,
+    tree: Any,
+    scratch: Scratch,
+    most: int,
+) -> int:
+    """Simulations from a position until `most`, the tree's limit, a proof, or a request to stop; gives how many.
 
     The first call adds the root's node; -1 when there is no memory even for that.
     """
-    setting, params, tree, scratch = settings[0], all_params[0], trees[0], scratches[0]
-    root = node_with(tree, roots[0].key)
+    root = node_with(tree, begun.key)
     done = 0
     while root == 0 or (done < most and counter(tree, STOP) == 0 and not is_proven(tree, root)):
         if root > 0 and count(tree, DONE, 1) >= counter(tree, LIMIT):
             count(tree, DONE, -1)
             break
-        scratch.states[0] = roots[0]
+        scratch.states[0] = begun
         state = scratch.states[0]
         node = root
         length = 0

@@ -96,7 +96,7 @@ memory is used up, the longest path so far. Those that are written often have a 
 apart from those that are read often, so that threads do not invalidate each other's caches."""
 COUNTERS = 32
 
-_EDGES_A_NODE = 8
+EDGES_A_NODE = 8
 """Edges allocated per node; measured: every third node is a leaf and has none."""
 FEWEST_NODES = 256
 
@@ -141,7 +141,7 @@ class Tree(NamedTuple):
 
 
 def _edges_for(nodes: int, most_legal: int) -> int:
-    return max(nodes * _EDGES_A_NODE, 4 * most_legal)
+    return max(nodes * EDGES_A_NODE, 4 * most_legal)
 
 
 def _slots_for(nodes: int) -> int:
@@ -158,7 +158,7 @@ def fewest_bytes(most_legal: int) -> int:
 
 def make_tree(memory_bytes: int, most_nodes: int, most_legal: int) -> Tree:
     """An empty tree that takes no more than this memory, and has no more nodes than are asked for."""
-    a_node = NODE.itemsize + _EDGES_A_NODE * EDGE.itemsize + int(_A_LOCK) + 4 * int(_A_SLOT)
+    a_node = NODE.itemsize + EDGES_A_NODE * EDGE.itemsize + int(_A_LOCK) + 4 * int(_A_SLOT)
     nodes = max(FEWEST_NODES, min((memory_bytes - fewest_bytes(most_legal)) // a_node, most_nodes))
     edges = _edges_for(nodes, most_legal)
     slots = _slots_for(nodes)

@@ -18,6 +18,7 @@ from terrae.server.routes import (
     handbook,
     lessons,
     live,
+    modules,
     pages,
     people,
     puzzles,
@@ -73,6 +74,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             live.table_socket,
             lessons.router,
             handbook.page,
+            modules.module,
             pages.page,
         ],
         dependencies={
@@ -99,4 +101,5 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app.state.server = server
     app.state.pages = pages.Pages(settings.static)
     app.state.handbook = handbook.Handbook()
+    app.state.modules = modules.Modules()
     return app

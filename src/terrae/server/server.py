@@ -24,6 +24,7 @@ from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
 from terrae.server.running.metrics import set_gauges
+from terrae.server.running.modules import make_modules
 from terrae.server.running.upkeep import Upkeep
 from terrae.server.running.vacations import Vacations
 from terrae.server.running.warm import Warmer
@@ -192,6 +193,7 @@ class Server:
             progress.doing = None
         await asyncio.sleep(SPARE_AFTER)
         self.pool.keep_spare()
+        await make_modules()
 
     def _gaps_found(self, begun: int) -> None:
         task = asyncio.create_task(self.rooms.reckon(begun), name="clocks after a gap")

@@ -158,7 +158,10 @@ async function answer(found: Loaded, question: Question): Promise<unknown> {
       return String(rules.at(question).ideaSince(before));
     }
     case 'record': {
-      const record = readRecord(question.text!, () => rules);
+      const record = readRecord(question.text!, (name) => {
+        if (name !== question.game) throw new WireFailure('bad_record', `there is no game '${name}'`);
+        return rules;
+      });
       return { record, text: writeRecord(record, rules) };
     }
     case 'setting': {

@@ -106,6 +106,8 @@ NEIGHBOUR: npt.NDArray[np.int8] = np.array(
     [[neighbour(field, direction) for direction in range(DIRECTIONS)] for field in range(FIELDS)], np.int8
 )
 TERRITORY: npt.NDArray[np.int8] = np.array([territory_at(field) for field in range(FIELDS)], np.int8)
+RIM: npt.NDArray[np.bool_] = np.array([is_rim(field) for field in range(FIELDS)])
+MIDDLE: npt.NDArray[np.bool_] = np.array([is_middle(field) for field in range(FIELDS)])
 TERRITORY_SETS: npt.NDArray[np.uint64] = np.array(
     [
         words_of(field for field in range(FIELDS) if chosen >> territory_at(field) & 1)

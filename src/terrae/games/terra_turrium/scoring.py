@@ -17,10 +17,14 @@ def stand_weight(height: int) -> int:
     return 1 << (4 * (height if height < _TALLEST else _TALLEST))
 
 
-def goal_stands(tall: bool) -> int:
-    """What `stands` is when the goal is reached: one turrian on each of six heights."""
+@rule
+def goal_stands(tall: int) -> int:
+    """TT-20, TT-25 What `stands` is when the goal is reached: one turrian on each of six heights."""
     first = 2 if tall else 1
-    return sum(1 << (4 * height) for height in range(first, first + TURRIANS))
+    found = 0
+    for height in range(first, first + TURRIANS):
+        found |= 1 << (4 * height)
+    return found
 
 
 @rule

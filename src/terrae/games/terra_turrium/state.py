@@ -75,7 +75,7 @@ class Setting(Struct):
     """1 where stones come from any territories without the limit of one (TT-25)."""
     hold: Int8
     """1 where the goal must still stand at the next turn (TT-25)."""
-    diagonal: Int8
+    corners: Int8
     """1 where each of two players owns opposite corners (TT-4)."""
     one_each: Int8
     """1 where at most one stone comes from each foreign territory in a turn (TT-8)."""

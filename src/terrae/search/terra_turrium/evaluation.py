@@ -25,14 +25,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.board import HALF
 from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, TURRIANS, Setting, State
-from terrae.search.blend import FEATURES, blend, share_with_partners
+from terrae.search.blend import blend, share_with_partners
 from terrae.search.terra_turrium.heights import (
     attacked_by,
     heights_in,
@@ -211,7 +209,7 @@ def _both(low: Word, high: Word) -> int:
 @rule
 def evaluate(setting: Setting, state: State, weights: Any, workspace: Any, values: Any) -> None:
     """Fill `values` with values; Terra Turrium has no scores to expect."""
-    found = np.empty((MOST_PLAYERS, FEATURES), np.float64)
+    found = workspace.found
     progress = features(setting, state, workspace, found)
     blend(found, USED, weights, progress, int(setting.players), values)
     if setting.team:

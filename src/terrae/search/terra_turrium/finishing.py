@@ -23,6 +23,7 @@ from terrae.games.terra_turrium.state import (
     MOVE,
     PLACE,
     POINTS,
+    STATE,
     STONES_TO_TAKE,
     TAKE,
     TURRIANS,
@@ -31,11 +32,28 @@ from terrae.games.terra_turrium.state import (
 )
 from terrae.search.terra_turrium.heights import heights_in, holds, reach
 
-_LONGEST = 24
+LONGEST = 24
 _MOST_LEGAL = 128
 _FAR = 3
 _MOST_STEPS = 120_000
 """Positions looked at before giving up: some hundredths of a second."""
+
+ROOM = np.dtype(
+    (
+        np.record,
+        [
+            ("budget", "i8"),
+            ("counts", "i8", (LONGEST,)),
+            ("cursor", "i8", (LONGEST,)),
+            ("spots", "i8", (FIELDS,)),
+            ("way", "i4", (LONGEST,)),
+            ("numbers", "i4", (LONGEST, _MOST_LEGAL)),
+            ("states", STATE, (LONGEST,)),
+        ],
+    )
+)
+"""Room to look in: positions looked at before giving up, and for each action of the way how many there are and how many
+have been tried, the action, the position before it, and what is legal there; fields to put stones on."""
 
 
 @rule
@@ -63,25 +81,25 @@ def _possible(setting: Setting, state: State, player: int) -> bool:
 
 
 @rule
-def _move(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budget: Any) -> int:
-    """All ways to move, first from `states[depth]`; gives the length of the way to the goal, or 0."""
+def _move(setting: Setting, room: Any, depth: int) -> int:
+    """All ways to move, first from `room.states[depth]`; gives the length of the way to the goal, or 0."""
+    states, numbers, counts, cursor = room.states, room.numbers, room.counts, room.cursor
     player = int(states[depth].to_play)
     if not _possible(setting, states[depth], player):
         return 0
     first = depth
-    counts = np.zeros(_LONGEST, np.int64)
-    cursor = np.zeros(_LONGEST, np.int64)
+    cursor[depth] = 0
     counts[depth] = list_legal(setting, states[depth], numbers[depth]) - 1  # all but ending the turn
     while depth >= first:
-        if cursor[depth] == counts[depth] or budget[0] <= 0:
+        if cursor[depth] == counts[depth] or room.budget <= 0:
             depth -= 1
             continue
         number = numbers[depth, cursor[depth]]
         cursor[depth] += 1
-        budget[0] -= 1
+        room.budget -= 1
         states[depth + 1] = states[depth]
         play(setting, states[depth + 1], number)
-        way[depth] = number
+        room.way[depth] = number
         after = states[depth + 1]
         if after.reached[player]:
             return depth + 1
@@ -112,13 +130,13 @@ def _worth_taking(state: State, player: int, field: int) -> int:
 
 
 @rule
-def _put(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budget: Any) -> int:
+def _put(setting: Setting, room: Any, depth: int) -> int:
     """All ways to put the stones in hand, and then to move; gives the length of the way, or 0."""
+    states, numbers, counts, cursor = room.states, room.numbers, room.counts, room.cursor
     first = depth
     player = int(states[depth].to_play)
-    counts = np.zeros(_LONGEST, np.int64)
-    cursor = np.zeros(_LONGEST, np.int64)
-    spots = np.zeros(FIELDS, np.int64)
+    spots = room.spots
+    cursor[depth] = 0
     kept = 0
     listed = list_legal(setting, states[depth], numbers[depth])
     for index in range(listed):
@@ -128,17 +146,17 @@ def _put(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budg
             kept += 1
     counts[depth] = kept
     while depth >= first:
-        if cursor[depth] == counts[depth] or budget[0] <= 0:
+        if cursor[depth] == counts[depth] or room.budget <= 0:
             depth -= 1
             continue
         spot = cursor[depth]
         cursor[depth] += 1
-        budget[0] -= 1
+        room.budget -= 1
         states[depth + 1] = states[depth]
-        way[depth] = PUT_FIRST + spots[spot]
-        play(setting, states[depth + 1], way[depth])
+        room.way[depth] = PUT_FIRST + spots[spot]
+        play(setting, states[depth + 1], room.way[depth])
         if states[depth + 1].phase == MOVE:
-            length = _move(setting, states, depth + 1, numbers, way, budget)
+            length = _move(setting, room, depth + 1)
             if length:
                 return length
         elif states[depth + 1].hand > 0:
@@ -149,9 +167,11 @@ def _put(setting: Setting, states: Any, depth: int, numbers: Any, way: Any, budg
 
 
 @rule
-def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any) -> int:
-    """Fill `way` with actions from `states[0]` that reach the goal in this turn; gives how many, 0 for none."""
-    setting = settings[0]
+def way_to_goal(setting: Setting, state: State, room: Any) -> int:
+    """Fill `room.way` with actions that reach the goal in this turn; gives how many, 0 for none."""
+    states, numbers, way = room.states, room.numbers, room.way
+    states[0] = state
+    room.budget = _MOST_STEPS
     depth = 0
     player = int(states[0].to_play)
     if setting.hold or states[0].reached[player] or states[0].over:
@@ -172,29 +192,39 @@ def find_goal_at(settings: Any, states: Any, numbers: Any, way: Any, budget: Any
         play(setting, states[depth + 1], way[depth])
         depth += 1
     if states[depth].phase == PLACE and states[depth].hand > 0:
-        return _put(setting, states, depth, numbers, way, budget)
+        return _put(setting, room, depth)
     if states[depth].phase == MOVE:
-        return _move(setting, states, depth, numbers, way, budget)
+        return _move(setting, room, depth)
     return 0
 
 
-def _is_due(states: npt.NDArray[Any]) -> bool:
+@rule
+def way_to_goal_at(settings: Any, states: Any, rooms: Any) -> int:
+    """`way_to_goal` for arrays of one."""
+    return way_to_goal(settings[0], states[0], rooms[0])
+
+
+@rule
+def is_due(state: State) -> bool:
     """Whether a phase is beginning: in its middle the answer would be the same as at its beginning."""
-    state = states[0]
     if state.phase == MOVE:
-        return bool(state.points == POINTS)
-    return bool(state.hand == (0 if state.phase == TAKE else STONES_TO_TAKE))
+        return state.points == POINTS
+    return state.hand == (0 if state.phase == TAKE else STONES_TO_TAKE)
+
+
+@rule
+def is_due_at(states: Any) -> bool:
+    """`is_due` for arrays of one."""
+    return is_due(states[0])
 
 
 def find_goal(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> list[int]:
     """Actions that reach the goal in this turn; empty where none were found."""
-    way = np.zeros(_LONGEST, np.int32)
-    numbers = np.zeros((_LONGEST, _MOST_LEGAL), np.int32)
-    budget = np.array([_MOST_STEPS])
-    length = find_goal_at(settings, np.repeat(states, _LONGEST), numbers, way, budget)
-    return way[:length].tolist()
+    rooms = np.zeros(1, ROOM)
+    length = way_to_goal_at(settings, states, rooms)
+    return rooms["way"][0, :length].tolist()
 
 
 def finish(settings: npt.NDArray[Any], states: npt.NDArray[Any], begun: bool) -> list[int]:
     """The way to the goal; looked for as a turn begins, and as each of its phases does."""
-    return find_goal(settings, states) if _is_due(states) or not begun else []
+    return find_goal(settings, states) if is_due_at(states) or not begun else []

@@ -15,7 +15,8 @@ from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRS
 from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR
 from terrae.games.terra_turrium.pieces import occupied, owner_of
 from terrae.games.terra_turrium.scoring import stand_weight
-from terrae.games.terra_turrium.state import MOVE, PLACE, STAND, Setting, State
+from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, STAND, Setting, State
+from terrae.search.blend import FEATURES
 from terrae.search.terra_turrium.heights import holds, needs
 
 KINDS = ("handicap", "stand", "take", "place", "move")
@@ -38,8 +39,8 @@ NAMES = (
     _CAPTURE, _CAPTURE_HEIGHT, _CAPTURE_ATTACKS, _RETURN, _END, _END_POINTS,
 ) = range(len(NAMES))  # fmt: skip
 
-WORKSPACE = np.dtype((np.record, [("row", "f4", (len(NAMES),))]))
-"""What one thread works with: one action's description."""
+WORKSPACE = np.dtype((np.record, [("found", "f8", (MOST_PLAYERS, FEATURES)), ("row", "f4", (len(NAMES) + len(NAMES) % 2,))]))
+"""What one thread works with: every player's features, and one action's description."""
 
 
 @rule

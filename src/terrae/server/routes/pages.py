@@ -21,6 +21,9 @@ _NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Terr
 Build it with <code>npm run build</code> in <code>web/</code>, or use the interface described at
 <a href="/api/docs">/api/docs</a>.</p></html>"""
 
+_FOR_EVER = "public, max-age=31536000, immutable"
+
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -38,8 +41,14 @@ class Page:
         packed = gzip.compress(content, 9) if len(content) > 512 else content
         self.packed = packed if len(packed) < len(content) * 0.9 else None
         self.tag = f'"{blake2b(content, digest_size=10).hexdigest()}"'
-        self.caching = "public, max-age=31536000, immutable" if immutable else "no-cache"
+        self.caching = _FOR_EVER if immutable else "no-cache"
         self.stamp = path.stat().st_mtime_ns if path else 0
+
+
+    def for_ever(self) -> Page:
+        """The same, for a name that belongs to this very content."""
+        self.caching = _FOR_EVER
+        return self
 
 
 class Pages:

@@ -1,0 +1,106 @@
+"""Terra Nova elsewhere: its entry points, and what is read from tables.
+
+`begin` takes a setting whose players, edition, stones, stall_turns, pioneers, spaces, landscapes and neighbours are
+filled in, all else zeros.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from terrae.building.exports import ADDRESS, NOTHING, NUMBER, Exports, Made, wide
+from terrae.building.target import Entry
+from terrae.core.pointers import record_at
+from terrae.games.terra_nova.board import (
+    DIRECTIONS,
+    FEWEST_LANDSCAPES,
+    LANDSCAPES,
+    LONGEST_LINE,
+    MOST_LINES,
+    MOST_SPACES,
+    PIONEERS,
+    load_board,
+    shipped_maps,
+)
+from terrae.games.terra_nova.keys import refresh_key
+from terrae.games.terra_nova.moves import can_move
+from terrae.games.terra_nova.options import EDITIONS, MOST_STALL_ROUNDS
+from terrae.games.terra_nova.reasons import Why, blocked_at, why_not
+from terrae.games.terra_nova.rebuild import rebuild
+from terrae.games.terra_nova.scoring import share_of, worth
+from terrae.games.terra_nova.set_up import lay_out, survey
+from terrae.games.terra_nova.state import CLOSED, OUTSIDE, SEATS, SETTING, STATE, STONE, End
+from terrae.games.terra_nova.turns import ending_now
+
+
+def entries() -> Made:
+    """See `exports`; `worth` and `share` are TN-15 and TN-17."""
+    setting_at, state_at = record_at(SETTING), record_at(STATE)
+    reason, ways, way_blocked, points, shared, restore, ends = (
+        why_not, can_move, blocked_at, worth, share_of, rebuild, ending_now,
+    )  # fmt: skip
+
+    def begin(setting, state):  # type: ignore[no-untyped-def]
+        here, now = setting_at(np.uint64(setting)), state_at(np.uint64(state))
+        survey(here)
+        lay_out(here, now)
+        refresh_key(here, now)
+
+    def why(setting, state, number):  # type: ignore[no-untyped-def]
+        return np.int32(reason(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(number)))
+
+    def movable(setting, state, player):  # type: ignore[no-untyped-def]
+        return np.int32(ways(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(player)))
+
+    def blocked(setting, state, number):  # type: ignore[no-untyped-def]
+        return np.int32(way_blocked(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(number)))
+
+    def restored(setting, state):  # type: ignore[no-untyped-def]
+        restore(setting_at(np.uint64(setting)), state_at(np.uint64(state)))
+
+    def ending(setting, state):  # type: ignore[no-untyped-def]
+        return np.int32(ends(setting_at(np.uint64(setting)), state_at(np.uint64(state))))
+
+    def worth_of(spaces, landscapes):  # type: ignore[no-untyped-def]
+        return np.int32(points(wide(spaces), wide(landscapes)))
+
+    def share(worth, owners):  # type: ignore[no-untyped-def]
+        return np.int32(shared(wide(worth), wide(owners)))
+
+    return {
+        "begin": Entry(begin, NOTHING(ADDRESS, ADDRESS)),
+        "why_not": Entry(why, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "rebuild": Entry(restored, NOTHING(ADDRESS, ADDRESS)),
+        "can_move": Entry(movable, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "blocked_at": Entry(blocked, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "ending": Entry(ending, NUMBER(ADDRESS, ADDRESS)),
+        "worth": Entry(worth_of, NUMBER(NUMBER, NUMBER)),
+        "share": Entry(share, NUMBER(NUMBER, NUMBER)),
+    }
+
+
+def tables() -> dict[str, Any]:
+    """Names and limits, codes, and the shipped maps."""
+    return {
+        "editions": EDITIONS,
+        "seats": SEATS,
+        "landscapes": LANDSCAPES,
+        "directions": DIRECTIONS,
+        "pioneers": PIONEERS,
+        "most_spaces": MOST_SPACES,
+        "most_lines": MOST_LINES,
+        "longest_line": LONGEST_LINE,
+        "fewest_landscapes": FEWEST_LANDSCAPES,
+        "most_stall_rounds": MOST_STALL_ROUNDS,
+        "outside": OUTSIDE,
+        "stone": STONE,
+        "closed": CLOSED,
+        "reasons": {int(why): [why.word, why.clause, why.name] for why in Why},
+        "endings": {int(end): [end.word, end.clause] for end in End},
+        "maps": {name: load_board(name).text for name in shipped_maps()},
+    }
+
+
+EXPORTS = Exports(entries, tables=tables)

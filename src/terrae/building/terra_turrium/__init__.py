@@ -1,0 +1,168 @@
+"""Terra Turrium elsewhere: its entry points, and what is read from tables.
+
+`begin` takes a setting in which players, the switches, round_limit, corners and the handicap are filled in, all else
+zeros.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from terrae.building.exports import ADDRESS, NOTHING, NUMBER, Exports, Made, wide
+from terrae.building.target import Entry
+from terrae.core.pointers import record_at
+from terrae.games.terra_turrium.actions import (
+    ACTIONS,
+    CAPTURE_FIRST,
+    END_TURN,
+    KEEP,
+    NOT_AN_ACTION,
+    PUT_FIRST,
+    STEP_FIRST,
+    TAKE_FIRST,
+)
+from terrae.games.terra_turrium.board import (
+    DIRECTION_NAMES,
+    FIELDS,
+    MIDDLE,
+    NAMES,
+    NEIGHBOUR,
+    RIM,
+    SIDE,
+    TERRITORY,
+    TERRITORY_NAMES,
+)
+from terrae.games.terra_turrium.moves import capture_cost
+from terrae.games.terra_turrium.options import LAYOUTS, MOST_ROUNDS, SWITCHES
+from terrae.games.terra_turrium.pieces import owner_of
+from terrae.games.terra_turrium.reasons import Why, why_not
+from terrae.games.terra_turrium.rebuild import rebuild
+from terrae.games.terra_turrium.scoring import goal_heights, has_won
+from terrae.games.terra_turrium.set_up import complete, lay_out, stones_owned, territories_owned
+from terrae.games.terra_turrium.state import (
+    LAST_AGGRESSOR,
+    POINTS,
+    SEATS,
+    SETTING,
+    STATE,
+    STONES_TO_TAKE,
+    TURRIANS,
+    End,
+    Phase,
+)
+from terrae.search.terra_turrium.finishing import ROOM, is_due, way_to_goal
+from terrae.search.terra_turrium.repetition import LONGEST_TURN, WAY, rounds_beyond_usual, shorten
+
+
+def entries() -> Made:
+    """See `exports`; the last four are for the search."""
+    setting_at, state_at = record_at(SETTING), record_at(STATE)
+    room_at, way_at = record_at(ROOM), record_at(WAY)
+    reason, restore, heights, won, cost, owner, finish, due, long, cut = (
+        why_not, rebuild, goal_heights, has_won, capture_cost, owner_of, way_to_goal, is_due, rounds_beyond_usual,
+        shorten,
+    )  # fmt: skip
+    owned, stones = territories_owned, stones_owned
+
+    def begin(setting, state):  # type: ignore[no-untyped-def]
+        here = setting_at(np.uint64(setting))
+        complete(here)
+        lay_out(here, state_at(np.uint64(state)))
+
+    def why(setting, state, number):  # type: ignore[no-untyped-def]
+        return np.int32(reason(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(number)))
+
+    def restored(setting, state):  # type: ignore[no-untyped-def]
+        restore(setting_at(np.uint64(setting)), state_at(np.uint64(state)))
+
+    def goal(setting, state, player):  # type: ignore[no-untyped-def]
+        return np.int32(heights(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(player)))
+
+    def winner(setting, state, player):  # type: ignore[no-untyped-def]
+        return np.int32(won(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(player)))
+
+    def capturing(origin_height, goal_height):  # type: ignore[no-untyped-def]
+        return np.int32(cost(wide(origin_height), wide(goal_height)))
+
+    def owner_at(state, field):  # type: ignore[no-untyped-def]
+        return np.int32(owner(state_at(np.uint64(state)), wide(field)))
+
+    def owns(players, corners, player):  # type: ignore[no-untyped-def]
+        return np.int32(owned(wide(players), wide(corners), wide(player)))
+
+    def has_stones(players, corners, player):  # type: ignore[no-untyped-def]
+        return np.int32(stones(wide(players), wide(corners), wide(player)))
+
+    def goal_way(setting, state, room):  # type: ignore[no-untyped-def]
+        return np.int32(
+            finish(setting_at(np.uint64(setting)), state_at(np.uint64(state)), room_at(np.uint64(room)))
+        )
+
+    def is_goal_due(state):  # type: ignore[no-untyped-def]
+        return np.int32(due(state_at(np.uint64(state))))
+
+    def too_long(state):  # type: ignore[no-untyped-def]
+        return np.int32(long(state_at(np.uint64(state))))
+
+    def shortened(setting, state, way, count):  # type: ignore[no-untyped-def]
+        return np.int32(
+            cut(
+                setting_at(np.uint64(setting)),
+                state_at(np.uint64(state)),
+                way_at(np.uint64(way)),
+                wide(count),
+            )
+        )
+
+    return {
+        "begin": Entry(begin, NOTHING(ADDRESS, ADDRESS)),
+        "why_not": Entry(why, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "rebuild": Entry(restored, NOTHING(ADDRESS, ADDRESS)),
+        "goal_heights": Entry(goal, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "has_won": Entry(winner, NUMBER(ADDRESS, ADDRESS, NUMBER)),
+        "capture_cost": Entry(capturing, NUMBER(NUMBER, NUMBER)),
+        "owner_of": Entry(owner_at, NUMBER(ADDRESS, NUMBER)),
+        "territories_owned": Entry(owns, NUMBER(NUMBER, NUMBER, NUMBER)),
+        "stones_owned": Entry(has_stones, NUMBER(NUMBER, NUMBER, NUMBER)),
+        "way_to_goal": Entry(goal_way, NUMBER(ADDRESS, ADDRESS, ADDRESS)),
+        "is_goal_due": Entry(is_goal_due, NUMBER(ADDRESS)),
+        "rounds_too_long": Entry(too_long, NUMBER(ADDRESS)),
+        "shorten": Entry(shortened, NUMBER(ADDRESS, ADDRESS, ADDRESS, NUMBER)),
+    }
+
+
+def tables() -> dict[str, Any]:
+    """Names and limits, codes, and the board."""
+    return {
+        "layouts": LAYOUTS,
+        "switches": SWITCHES,
+        "seats": SEATS,
+        "names": NAMES,
+        "side": SIDE,
+        "fields": FIELDS,
+        "neighbour": NEIGHBOUR.tolist(),
+        "territory": TERRITORY.tolist(),
+        "rim": RIM.tolist(),
+        "middle": MIDDLE.tolist(),
+        "territory_names": TERRITORY_NAMES,
+        "direction_names": DIRECTION_NAMES,
+        "first": {"take": TAKE_FIRST, "put": PUT_FIRST, "step": STEP_FIRST, "capture": CAPTURE_FIRST},
+        "end_turn": END_TURN,
+        "keep": KEEP,
+        "actions": ACTIONS,
+        "not_an_action": NOT_AN_ACTION,
+        "most_rounds": MOST_ROUNDS,
+        "turrians": TURRIANS,
+        "stones_to_take": STONES_TO_TAKE,
+        "points": POINTS,
+        "last_aggressor": LAST_AGGRESSOR,
+        "longest_turn": LONGEST_TURN,
+        "phases": [phase.name.lower() for phase in Phase],
+        "reasons": {int(why): [why.word, why.clause, why.name] for why in Why},
+        "endings": {int(end): [end.word, end.clause] for end in End},
+    }
+
+
+EXPORTS = Exports(entries, {"room": ROOM, "way": WAY}, tables)
