@@ -26,14 +26,13 @@ def bundled(folder: Path) -> Path:
     """The answering program as one script."""
     node = shutil.which("node")
     assert node, "Node is needed"
-    script = folder / "answer.mjs"
     done = subprocess.run(
-        [node, str(WEB / "node_modules/rolldown/bin/cli.mjs"), "tests/local/answer.ts", "--format", "esm",
-         "--platform", "node", "-o", str(script)],
+        [node, "node_modules/vite/bin/vite.js", "build", "--config", "tests/local/vite.config.ts",
+         "--ssr", "answer.ts", "--outDir", str(folder)],
         cwd=WEB, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    return script
+    return folder / "answer.mjs"
 
 
 class Answers:

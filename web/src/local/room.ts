@@ -1,7 +1,7 @@
 /** What a game adds to local play beside its compiled rules: words, names and the layout of its position's text. */
 import type { BoardInfo } from '../wire/board';
 import { WireFailure } from '../wire/http';
-import type { Closes, NovaView, TurriumView } from '../wire/schema';
+import type { Closes, View } from '../wire/schema';
 import type { Fields } from './layout';
 import type { Module } from './module';
 import type { Codes } from './tables';
@@ -9,8 +9,8 @@ import type { Codes } from './tables';
 /** the fields of every game's view */
 type Common =
   'game' | 'players' | 'options' | 'to_play' | 'phase' | 'over' | 'winners' | 'scores' | 'ply' | 'position';
-export type NovaPart = Omit<NovaView, Common>;
-export type TurriumPart = Omit<TurriumView, Common>;
+/** what a game adds to it; of a union each one's own */
+export type OwnPart<One> = One extends unknown ? Omit<One, Common> : never;
 
 export type Options = Record<string, unknown>;
 export type Details = Record<string, string | number>;
@@ -50,7 +50,7 @@ export interface Room {
   /** the figures behind an ending */
   ending(at: Standing): Record<string, unknown>;
   /** the game's own part of a view */
-  view(at: Standing): NovaPart | TurriumPart;
+  view(at: Standing): OwnPart<View>;
   board(players: number, options: Options, setting: Fields, module: Module): BoardInfo;
   write(at: Standing): string;
   /** fills in a state that is the first one; throws bad_notation */

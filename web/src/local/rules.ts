@@ -4,16 +4,24 @@ import type { GameInfo, PlaceAsk, VariantAsk } from '../wire/schema';
 import type { LocalRules } from './engine';
 import { Match } from './match';
 import { Module } from './module';
-import { makeNova } from './nova';
 import { badNotation, type Options, type Room } from './room';
 import type { Tables } from './tables';
-import { makeTurrium } from './turrium';
 import { checked, Desk, readOptions, Variant } from './variant';
 
-const ROOMS: Record<string, (tables: Tables, module: Module) => Room> = {
-  'terra-nova': makeNova,
-  'terra-turrium': makeTurrium,
-};
+interface Folder {
+  game: string;
+  makeRoom(tables: Tables, module: Module): Room;
+}
+
+const FOLDERS = Object.values(import.meta.glob<Folder>('./*/room.ts', { eager: true }));
+
+function roomOf(module: Module): Room {
+  const { name } = module.tables.info;
+  const folder = FOLDERS.find(({ game }) => game === name);
+  if (!folder) throw new Error(`nothing is known of ${name}`);
+  return folder.makeRoom(module.tables, module);
+}
+
 const MOST_VARIANTS = 12;
 
 export class Rules implements LocalRules {
@@ -21,7 +29,7 @@ export class Rules implements LocalRules {
   private readonly variants = new Map<string, Variant>();
 
   constructor(readonly module: Module) {
-    this.desk = new Desk(module, ROOMS[module.tables.info.name]!(module.tables, module));
+    this.desk = new Desk(module, roomOf(module));
   }
 
   get info(): GameInfo {
@@ -48,7 +56,7 @@ export class Rules implements LocalRules {
     return this.variant(asked.players ?? 2, asked.options ?? {}).board;
   }
 
-  start(asked: VariantAsk): Match {
+  start(asked: Omit<VariantAsk, 'game'>): Match {
     return new Match(this.variant(asked.players ?? 2, asked.options ?? {}));
   }
 

@@ -295,8 +295,7 @@ export function readRecord(text: string, rulesOf: (game: string) => Rules): Reco
     tags.set(name, { text: unescaped(quoted, token.line), line: token.line });
   }
   const game = tags.get('Game');
-  if (!game)
-    throw badRecord('the tag Game is missing; a record begins with a line such as [Game "terra-nova"]', 1);
+  if (!game) throw badRecord('the tag Game is missing; a record begins with it', 1);
   const rules = rulesOf(game.text);
   if (tags.get('Rules')?.text !== String(rules.rulesVersion))
     throw badRecord(
@@ -310,7 +309,7 @@ export function readRecord(text: string, rulesOf: (game: string) => Rules): Reco
   const position = tags.get('Position')?.text ?? null;
   if (position !== null && !position.startsWith(`${variant.header} `))
     throw badNotation(`the position must begin with '${variant.header}', as the other tags say`);
-  const start = position === null ? rules.start({ game: 'terra-nova', players: variant.players, options }) : rules.fromPosition(position); // prettier-ignore
+  const start = position === null ? rules.start({ players: variant.players, options }) : rules.fromPosition(position); // prettier-ignore
   const reader = new Reader(start);
   reader.read(count < 0 ? [] : stream.slice(count));
   const { root } = reader;

@@ -43,7 +43,7 @@ export function writeRecord(record: RecordJson, rules: Rules): string {
     .filter((option) => option !== '-' && !(board.includes('\n') && option.startsWith('board=')));
   const match = record.position
     ? rules.fromPosition(record.position)
-    : rules.start({ game: 'terra-nova', players: record.players, options: record.options });
+    : rules.start({ players: record.players, options: record.options });
   match.playAll(record.line.map((entry) => entry.action));
   const result = resultText(record.result, match.view.scores);
   const tags: [string, string][] = [

@@ -1,5 +1,6 @@
 /** Terra Turrium: views, the text of positions, and what refusals name. */
 import type { BoardInfo } from '../../wire/board';
+import type { TurriumView } from '../../wire/schema';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
 import {
@@ -8,9 +9,9 @@ import {
   type Action,
   type Details,
   type Options,
+  type OwnPart,
   type Room,
   type Standing,
-  type TurriumPart,
 } from '../room';
 import type { Codes, Tables } from '../tables';
 import { ownersOf, range, readPosition, writePosition, type TurriumTables } from './position';
@@ -158,7 +159,7 @@ export class Turrium implements Room {
     };
   }
 
-  view(at: Standing): TurriumPart {
+  view(at: Standing): OwnPart<TurriumView> {
     const { fields, players } = at;
     const { names } = this.own;
     const heights: Record<string, number> = {};
@@ -266,4 +267,5 @@ export class Turrium implements Room {
   }
 }
 
-export const makeTurrium = (tables: Tables, module: Module): Room => new Turrium(tables, module);
+export const game = 'terra-turrium';
+export const makeRoom = (tables: Tables, module: Module): Room => new Turrium(tables, module);

@@ -1,6 +1,6 @@
 /** Terra Nova: reading maps, views, the text of positions, and what refusals name. */
 import type { BoardInfo } from '../../wire/board';
-import type { Closes, Territory } from '../../wire/schema';
+import type { Closes, NovaView, Territory } from '../../wire/schema';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
 import {
@@ -8,7 +8,7 @@ import {
   wholeNumber,
   type Action,
   type Details,
-  type NovaPart,
+  type OwnPart,
   type Options,
   type Room,
   type Standing,
@@ -146,7 +146,7 @@ export class Nova implements Room {
     });
   }
 
-  view(at: Standing): NovaPart {
+  view(at: Standing): OwnPart<NovaView> {
     const { spaces } = this.chart(at.options);
     const pioneers: Record<string, number> = {};
     const stones: string[] = [];
@@ -262,4 +262,5 @@ export class Nova implements Room {
   }
 }
 
-export const makeNova = (tables: Tables, _module: Module): Room => new Nova(tables);
+export const game = 'terra-nova';
+export const makeRoom = (tables: Tables, _module: Module): Room => new Nova(tables);
