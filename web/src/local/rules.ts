@@ -71,7 +71,14 @@ export class Rules implements LocalRules {
     const at = match.standing();
     // In the module's memory itself, where `rebuild` works on it.
     room.read(words.slice(3), { ...at, fields: module.fields('state', state) });
-    return new Match(variant, this.desk.take());
+    const read = new Match(variant, this.desk.take());
+    // What does not follow from the rest is written differently; a position in which nobody can act is none.
+    if (
+      read.position !== `${variant.header} ${words.slice(3).join(' ')}` ||
+      (!read.over && !read.legal.length)
+    )
+      throw badNotation(`'${position.slice(0, 80)}' is a position that no game comes to`);
+    return read;
   }
 
   at(place: PlaceAsk): Match {
