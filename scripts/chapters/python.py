@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import re
+import sys
+import textwrap
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from chapters import HEAD
@@ -17,6 +21,13 @@ PACKAGES = {
     "terrae.puzzles": "Positions with one clearly best turn.",
     "terrae.ratings": "Who is how strong.",
     "terrae.arena": "Matches between computer players.",
+    "terrae.research.batch": "Thousands of games stepped at once.",
+    "terrae.research.light": "One game in play, as light as it can be: what bots are given.",
+    "terrae.research.bots": "Who sits on the other seats.",
+    "terrae.research.layout": "What the numbers of an observation are.",
+    "terrae.research.grids": "Boards in the shapes that nets want.",
+    "terrae.research.symmetry": "Boards that map onto themselves.",
+    "terrae.research.puct": "A search for a net of your own.",
 }
 
 
@@ -24,12 +35,20 @@ def page() -> str:
     """The public names of every package."""
     lines = ["# Python", "", HEAD]
     lines += [
-        "The research environments have [pages of their own](../research/README.md). Every example here is run by",
-        "the tests of its module.",
+        "The research environments have [pages of their own](../research/README.md). Every example here is run, in",
+        "the order of the page.",
         "",
     ]
     for package, summary in PACKAGES.items():
         lines += [f"## `{package}`", "", summary, ""]
+        imports = ["import terrae"] if package == "terrae" else []
+        lines += [
+            "```python",
+            *(f">>> {one}" for one in (*imports, f"from {package} import *")),
+            "",
+            "```",
+            "",
+        ]
         module = importlib.import_module(package)
         for name in module.__all__:
             lines += [*thing(name, getattr(module, name), package), ""]
@@ -40,12 +59,13 @@ def thing(name: str, value: Any, package: str) -> Iterator[str]:
     """One public name."""
     yield f"### `{name}` {{ #{package}.{name} }}"
     yield ""
+    value = getattr(value, "__wrapped__", value) if not inspect.isclass(value) else value
     if inspect.isclass(value) or inspect.isfunction(value):
         shown = signature(value)
         yield from ("```text", f"{'class ' if inspect.isclass(value) else ''}{name}{shown}", "```", "")
         yield from prose(inspect.getdoc(value) or "")
     else:
-        yield f"A constant of type `{type(value).__name__}`."
+        yield f"{constants(package).get(name) or 'Nothing is said of it.'}"
     if inspect.isclass(value):
         yield from members(value)
 
@@ -69,33 +89,80 @@ def prose(docstring: str) -> Iterator[str]:
         if example and not code:
             yield "```python"
         elif code and not line.strip():
-            yield "```"
+            yield from ("", "```")
         code = (example or code) and bool(line.strip())
         yield line.strip() if code else line
     if code:
-        yield "```"
+        yield from ("", "```")  # an empty line ends what an example prints
     yield ""
 
 
 def members(kind: type) -> Iterator[str]:
     """The public attributes and methods that a class has of its own or from ours, as a table."""
-    rows = []
-    for name, value in sorted(inspect.getmembers(kind), key=lambda member: member[0]):
+    rows: dict[str, str] = {}
+    for name, (shown, said) in attributes(kind).items():
+        rows[name] = f"| `{shown.replace('|', chr(92) + '|')}` | {said} |"
+    for name, value in inspect.getmembers(kind):
         if name.startswith("_") or not documented_here(kind, name):
             continue
         said = summary_of(value)
         if callable(value) and not inspect.isclass(value):
-            rows.append(f"| `{name}{signature(value).replace('|', chr(92) + '|')}` | {said} |")
+            rows[name] = f"| `{name}{signature(value).replace('|', chr(92) + '|')}` | {said} |"
         elif isinstance(value, property) or type(value).__name__ == "cached_property":
-            rows.append(f"| `{name}` | {said} |")
-    fields = getattr(kind, "__dataclass_fields__", {})
-    rows += [
-        f"| `{name}: {str(field.type).replace('|', chr(92) + '|')}` | |"
-        for name, field in fields.items()
-        if not name.startswith("_")
-    ]
+            rows[name] = f"| `{name}` | {said} |"
     if rows:
-        yield from ("| member | what it is |", "| --- | --- |", *dict.fromkeys(rows))
+        yield from ("| member | what it is |", "| --- | --- |", *(rows[name] for name in sorted(rows)))
+
+
+def attributes(kind: type) -> dict[str, tuple[str, str]]:
+    """Fields and attributes as they are declared, with the string behind each; those without one are left out."""
+    found: dict[str, tuple[str, str]] = {}
+    for base in reversed(kind.__mro__):
+        if not base.__module__.startswith("terrae"):
+            continue
+        (body,) = ast.parse(textwrap.dedent(inspect.getsource(base))).body
+        assert isinstance(body, ast.ClassDef)
+        making = [
+            one.body for one in body.body if isinstance(one, ast.FunctionDef) and one.name == "__init__"
+        ]
+        for lines in (body.body, *making):
+            found.update(_declared(lines))
+    fields = getattr(kind, "__dataclass_fields__", {})
+    missing = [name for name in fields if not name.startswith("_") and name not in found]
+    assert not missing, f"say what these fields of {kind.__name__} are: {missing}"
+    return found
+
+
+def _declared(lines: list[ast.stmt]) -> Iterator[tuple[str, tuple[str, str]]]:
+    for line, following in pairwise(lines):
+        if not isinstance(line, ast.Assign | ast.AnnAssign) or not isinstance(following, ast.Expr):
+            continue
+        target = line.target if isinstance(line, ast.AnnAssign) else line.targets[0]
+        name = (
+            target.id
+            if isinstance(target, ast.Name)
+            else target.attr
+            if isinstance(target, ast.Attribute)
+            else "_"
+        )
+        if not name.startswith("_") and isinstance(following.value, ast.Constant):
+            shown = f"{name}: {ast.unparse(line.annotation)}" if isinstance(line, ast.AnnAssign) else name
+            shown = shown.replace("ClassVar[", "").removesuffix("]") if "ClassVar" in shown else shown
+            yield name, (shown, _one_line(str(following.value.value)))
+
+
+def constants(package: str) -> dict[str, str]:
+    """What is said behind the constants of a package's modules."""
+    found: dict[str, str] = {}
+    for module in [
+        one for name, one in list(sys.modules.items()) if name.startswith(package) and one is not None
+    ]:
+        found.update({name: said for name, (_, said) in _declared(ast.parse(inspect.getsource(module)).body)})
+    return found
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split("\n\n")[0].split()).replace("|", "\\|")
 
 
 def documented_here(kind: type, name: str) -> bool:
@@ -105,5 +172,4 @@ def documented_here(kind: type, name: str) -> bool:
 
 def summary_of(value: Any) -> str:
     """The first sentence of a docstring, on one line."""
-    said = " ".join((inspect.getdoc(value) or "").split("\n\n")[0].split())
-    return said.replace("|", "\\|")
+    return _one_line(inspect.getdoc(value) or "")

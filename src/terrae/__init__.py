@@ -22,8 +22,9 @@ from terrae.core.errors import (
 )
 from terrae.core.game import Game, Variant
 from terrae.core.match import Match
-from terrae.core.parts import Outcome, Turn
-from terrae.games.records import Node, Record, Result
+from terrae.core.parts import Outcome, Territory, Turn
+from terrae.games.engines import AsyncEngine, Engine, EngineError, EngineResult
+from terrae.games.records import Node, Record, RecordVisitor, Result, read_records, write_records
 from terrae.games.registry import from_position, game, games, start, variant
 from terrae.games.warm import prepare
 
@@ -31,6 +32,10 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "AsyncEngine",
+    "Engine",
+    "EngineError",
+    "EngineResult",
     "Game",
     "GameOver",
     "IllegalAction",
@@ -44,15 +49,19 @@ __all__ = [
     "PositionError",
     "Record",
     "RecordError",
+    "RecordVisitor",
     "Refusal",
     "Result",
     "TerraeError",
+    "Territory",
     "Turn",
     "Variant",
     "from_position",
     "game",
     "games",
     "prepare",
+    "read_records",
     "start",
     "variant",
+    "write_records",
 ]

@@ -18,6 +18,10 @@ ROOT = Path(__file__).parents[2]
 
 PUBLIC = [
     "Action",
+    "AsyncEngine",
+    "Engine",
+    "EngineError",
+    "EngineResult",
     "Game",
     "GameOver",
     "IllegalAction",
@@ -31,17 +35,21 @@ PUBLIC = [
     "PositionError",
     "Record",
     "RecordError",
+    "RecordVisitor",
     "Refusal",
     "Result",
     "TerraeError",
+    "Territory",
     "Turn",
     "Variant",
     "from_position",
     "game",
     "games",
     "prepare",
+    "read_records",
     "start",
     "variant",
+    "write_records",
 ]
 
 
@@ -80,7 +88,6 @@ PAGES = [
     page
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
     if ">>> " in page.read_text()
-    and page.name != "python.md"  # made from the docstrings that are run above
     and page.name != "adding-a-game.md"  # run by tests/pebbles, which has the game
 ]
 
@@ -111,3 +118,18 @@ print(sorted(name for name in found - known if "site-packages" in sys.modules[na
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.slow
+def test_the_quick_start_passes_strict_type_checks(tmp_path: Path) -> None:
+    """The samples of a page as one program, as somebody would type it in."""
+    for page in (ROOT / "README.md", ROOT / "docs" / "quick-start.md", ROOT / "docs" / "guides" / "bot.md"):
+        examples = doctest.DocTestParser().get_examples(page.read_text(encoding="utf-8"))
+        program = tmp_path / f"{page.stem.replace('-', '_').lower()}.py"
+        program.write_text("".join(example.source for example in examples), encoding="utf-8")
+    untyped = ["--allow-untyped-defs", "--allow-untyped-calls"]  # samples define functions as one types them
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", *untyped, "--config-file", "", str(tmp_path)],
+        cwd=tmp_path, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout

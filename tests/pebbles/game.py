@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -11,6 +11,7 @@ from terrae.core.action import Action
 from terrae.core.errors import NotationError, OptionError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.core.match import Match
+from terrae.core.pictures import Picture
 from tests.pebbles.rules import (
     FULL,
     MOST_SPACES,
@@ -155,8 +156,9 @@ class Pebbles(Game):
         state["score"] //= 2  # each pair was counted from both sides
         return state
 
-    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+    def svg(self, match: Match, picture: Picture) -> str:
         """Squares and circles."""
+        picture.check([space["name"] for space in self.geometry(match.variant)["spaces"]], (0,))
         view, shapes = match.view(), []
         for space in self.geometry(match.variant)["spaces"]:
             x, y, name = 10 * space["column"], 10 * space["row"], space["name"]

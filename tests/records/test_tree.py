@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
 import pytest
 
 import terrae
@@ -123,3 +126,79 @@ def test_variations_nest_deeply_but_not_without_end() -> None:
     for write in (record.to_text, record.to_json):
         with pytest.raises(RecordError, match="nested more than 100"):
             write()
+
+
+def test_a_line_is_added_whole_or_not_at_all() -> None:
+    record = terrae.Record(terrae.variant("terra-nova", players=2))
+    last = record.root.add_line(["@G7", "@H8", "@A1"], "a beginning")
+    assert [str(node) for node in record.mainline] == ["@G7", "@H8", "@A1"]
+    assert (record.mainline[0].comment, last.is_mainline, record.root.is_mainline) == (
+        "a beginning",
+        True,
+        True,
+    )
+    other = record.root.add_line(["@G7", record.variant.action("@A2"), "@A3"])
+    assert (record.size, other.is_mainline) == (5, False)
+    before = record.to_text()
+    with pytest.raises(terrae.IllegalAction):
+        record.root.add_line(["@B1", "@B2", "@B1"])
+    assert (record.to_text(), record.size) == (before, 5)
+    other.promote_to_main()
+    assert [str(node) for node in record.mainline] == ["@G7", "@A2", "@A3"]
+    record.mainline[1].demote()
+    assert [str(node) for node in record.mainline] == ["@G7", "@H8", "@A1"]
+    record.mainline[0].children[1].demote()
+    assert [str(node) for node in record.mainline] == ["@G7", "@H8", "@A1"], "the last stays the last"
+
+
+def test_a_visitor_sees_every_action_with_its_match() -> None:
+    record = terrae.Record(terrae.variant("terra-nova", players=2))
+    record.root.add_line(["@G7", "@H8"])
+    record.root.add_line(["@A1", "@A2", "@A3"])
+    record.root.add_line(["@A1", "@B2"])
+    seen: list[str] = []
+
+    class Teller(terrae.RecordVisitor):
+        def visit_action(self, node: terrae.Node, match: terrae.Match) -> None:
+            assert match == node.match()
+            seen.append(str(node))
+
+        def begin_variation(self, node: terrae.Node) -> None:
+            seen.append("(")
+
+        def end_variation(self, node: terrae.Node) -> None:
+            seen.append(")")
+
+    record.visit(Teller())
+    assert " ".join(seen) == "@G7 ( @A1 @A2 ( @B2 ) @A3 ) @H8"
+
+    class First(Teller):
+        def visit_action(self, node: terrae.Node, match: terrae.Match) -> bool:  # type: ignore[override]
+            seen.append(str(node))
+            return False
+
+    seen.clear()
+    record.visit(First())
+    assert seen == ["@G7"]
+
+
+def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "games.txt"
+    matches = [terrae.start("terra-nova", players=2), terrae.start("terra-turrium", players=3)]
+    matches[0].play_all(["@G7", "@H8"])
+    records = [terrae.Record.of(match, {"Event": f"number {index}"}) for index, match in enumerate(matches)]
+    records[0].root.comment = "= not the end\n[Game nor the beginning"
+    assert terrae.write_records(path, records) == 2
+    assert terrae.write_records(path, iter(records), append=True) == 2
+    assert list(terrae.read_records(path)) == [*records, *records]
+    with path.open() as file:
+        assert next(terrae.read_records(file)) == records[0]
+    text = path.read_text().replace('"terra-turrium"', '"terra-incognita"', 1)
+    told: list[terrae.RecordError] = []
+    assert list(terrae.read_records(io.StringIO(text), skip=told.append)) == [records[0], *records]
+    line = text[: text.index("terra-incognita")].count("\n") + 1
+    assert [error.line for error in told] == [line]
+    assert str(told[0]).startswith(f"line {line}: ")
+    with pytest.raises(terrae.RecordError, match=f"line {line + 2}"):
+        list(terrae.read_records(io.StringIO("\n\n" + text)))
+    assert list(terrae.read_records(io.StringIO("\n \n"))) == []

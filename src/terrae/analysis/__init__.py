@@ -12,15 +12,21 @@ study.py        what is known of each game; terra_nova/, terra_turrium/: their r
 from terrae.analysis.annotations import annotate, graded_turns
 from terrae.analysis.grading import Grade, GradedTurn, grade_turns
 from terrae.analysis.lines import Variation
+from terrae.analysis.setups import Fault, SetUp, place, set_up, taken_apart
 from terrae.analysis.thinking import Insight, Thinking
 
 __all__ = [
+    "Fault",
     "Grade",
     "GradedTurn",
     "Insight",
+    "SetUp",
     "Thinking",
     "Variation",
     "annotate",
     "grade_turns",
     "graded_turns",
+    "place",
+    "set_up",
+    "taken_apart",
 ]

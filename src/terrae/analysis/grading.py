@@ -58,6 +58,7 @@ class GradedTurn:
     """A turn, what was expected after it, and what the search would have played."""
 
     turn: Turn
+    """What was played."""
     after: tuple[float, ...]
     """What each player could expect once the turn was played."""
     scores: tuple[float, ...]
@@ -67,7 +68,9 @@ class GradedTurn:
     best_after: tuple[float, ...]
     """What each could have expected after the best turn."""
     loss: float
+    """How much of the game it gave away against the best turn, 0 to 1."""
     grade: Grade
+    """What that is called."""
 
     @property
     def best(self) -> tuple[Action, ...]:

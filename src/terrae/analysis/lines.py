@@ -36,10 +36,13 @@ class Variation:
     """A turn, and the turns that may follow it."""
 
     turns: tuple[Turn, ...]
+    """Turns one after another, from the position on."""
     values: tuple[float, ...]
     """What each player can expect after the first turn."""
     scores: tuple[float, ...]
+    """The final scores that can be expected after them, where the game has scores; else empty."""
     visits: int
+    """How many simulations went this way."""
 
     def __str__(self) -> str:
         return " | ".join(map(str, self.turns))

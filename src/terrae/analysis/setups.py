@@ -11,7 +11,7 @@ from terrae.core.errors import NotationError, PositionError
 from terrae.core.game import Variant
 from terrae.core.match import Match
 
-__all__ = ["Fault", "SetUp", "set_up", "spaces_of", "taken_apart"]
+__all__ = ["Fault", "SetUp", "place", "set_up", "spaces_of", "taken_apart"]
 
 OTHER = {"impossible": "other", "no_territory": "other"}
 """What has no words of its own."""
@@ -36,6 +36,21 @@ def set_up(variant: Variant, wanted: SetUp) -> tuple[Match | None, list[Fault]]:
         return Match(variant, variant.game.read_position(variant, study.position(variant, wanted))), []
     except NotationError as error:
         return None, [_understood(error)]
+
+
+def place(variant: Variant, wanted: SetUp) -> Match:
+    """The match at this position; PositionError with the first thing that is wrong with it.
+
+    >>> import terrae
+    >>> nova = terrae.variant("terra-nova", players=2)
+    >>> place(nova, SetUp(to_play=0, pieces={"G7": 0, "H8": 1}, stones=["A1"])).to_play
+    0
+    """
+    match, faults = set_up(variant, wanted)
+    if match is None:
+        fault = faults[0]
+        raise PositionError(fault.message, fault.clause or "", fault.code, **fault.details)
+    return match
 
 
 def _strangers(variant: Variant, wanted: SetUp) -> list[Fault]:

@@ -21,13 +21,19 @@ class SetUp:
     """What somebody has put on the board; each game uses the fields that it has pieces for."""
 
     to_play: int
+    """Whose turn begins."""
     pieces: Mapping[str, int]
     """Space -> whose piece stands there."""
     stones: Sequence[str] = ()
+    """Terra Nova: where border stones lie."""
     towers: Mapping[str, int] = field(default_factory=dict)
+    """Terra Turrium: field -> how many stones stand there."""
     scores: Sequence[int] = ()
+    """Terra Nova: each player's points; nothing where they are not given."""
     aggressors: Sequence[int] = ()
+    """Terra Turrium: each player's place on the aggressor scale; 1 where they are not given."""
     round: int = 1
+    """Terra Turrium: the round."""
     placing: bool = False
     """Whether pieces are still being placed."""
 
@@ -37,9 +43,13 @@ class Fault:
     """Why a position cannot be: a code and its details for programs, a sentence and a clause for people."""
 
     code: str
+    """What is wrong, for programs."""
     message: str
+    """What is wrong, as a sentence."""
     clause: str | None = None
+    """The clause of the rules that is against it, where one is."""
     details: Mapping[str, str | int] = field(default_factory=dict)
+    """What the sentence names: spaces, players, numbers."""
 
 
 @rule

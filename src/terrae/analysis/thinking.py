@@ -27,10 +27,15 @@ class Insight:
     scores: tuple[float, ...]
     """The final scores that can be expected, where the game has scores; else empty."""
     lines: tuple[Variation, ...]
+    """The best turns with what may follow, best first."""
     simulations: int
+    """How many were made."""
     seconds: float
+    """How long it took."""
     depth: int
+    """The longest way that was looked at, in actions."""
     proven: bool
+    """Whether the values are certain."""
 
     def plain(self) -> dict[str, Any]:
         """The same as plain values, for JSON."""

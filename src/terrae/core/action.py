@@ -22,10 +22,15 @@ class Action:
     """
 
     number: int
+    """Dense, in the variant's own numbering; the same in observations and masks."""
     text: str
+    """As people and records write it."""
     kind: str
+    """What is done, such as `place`, `move` or `stone`."""
     origin: str | None = None
+    """The space that something leaves; None where nothing does."""
     goal: str | None = None
+    """The space where something comes to stand; None where nothing does."""
 
     def __str__(self) -> str:
         return self.text

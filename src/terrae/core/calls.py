@@ -8,7 +8,8 @@ plain; when they have become many, the compiled rules are loaded and take over.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,21 @@ ADVANCE = ("int64", "int64", "int64")
 def mark_of(game: str, kind: str, layer: str = "games") -> Path:
     """The file that says that a game is compiled up to a layer."""
     return cache_folder(layer) / f"{kind}-{game}"
+
+
+@contextmanager
+def announced(game: str, layer: str, what: str) -> Iterator[None]:
+    """Say that what happens within is being compiled, unless it has been; nobody waits for a compiler in silence."""
+    cold = not UNCOMPILED and not any(mark_of(game, kind, layer).exists() for kind in KINDS)
+    if cold:
+        log.warning(
+            "terrae: compiling %s of %s, this once; it takes up to a minute. `terrae warm` does it beforehand.",
+            what,
+            game,
+        )
+    yield
+    if cold:
+        mark(mark_of(game, "called", layer))
 
 
 class Calls:
@@ -63,16 +79,7 @@ class Calls:
     def _plainly(self, function: Callable[..., Any], *arguments: Any) -> Any:
         self._left -= arguments[-1] if function is rulebook.replay_at else 1
         if self._left < 0:
-            cold = not any(mark_of(self._name, kind).exists() for kind in KINDS) and not UNCOMPILED
-            if cold:
-                log.warning(
-                    "terrae: compiling the rules of %s, this once; it takes up to a minute. "
-                    "terrae.prepare() does it beforehand.",
-                    self._name,
-                )
-            self.load()
-            answer = compiled(function)(*arguments)
-            if cold:
-                mark(mark_of(self._name, "called"))
-            return answer
+            with announced(self._name, "games", "the rules"):
+                self.load()
+                return compiled(function)(*arguments)
         return plainly(function, *arguments)

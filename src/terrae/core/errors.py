@@ -132,8 +132,11 @@ class Refusal:
     """
 
     code: str
+    """The reason, for programs."""
     clause: str
+    """The clause of the rules that is against it."""
     message: str
+    """The reason, as a sentence."""
     details: Mapping[str, str | int] = field(default_factory=dict, compare=False)
     """What the sentence names, so that it can be said in other languages: spaces, seats, numbers."""
 

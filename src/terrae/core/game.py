@@ -7,7 +7,7 @@ is validated, immutable and shared: it holds the compiled setting and the table 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
@@ -21,6 +21,8 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
 from terrae.core.codes import Code
 from terrae.core.errors import NotationError, OptionError, Refusal
+from terrae.core.parts import Territory
+from terrae.core.pictures import Picture
 from terrae.core.pointers import address_of
 from terrae.core.structs import Struct
 from terrae.core.views import BoardInfo, MatchView
@@ -74,6 +76,9 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Rises when a ruling changes what is legal; stands in every record."""
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    """With how many players it can be played."""
+    seat_letters: ClassVar[str] = "abcd"
+    """A letter for each seat, as `drawing` writes its pieces."""
     setting_struct: ClassVar[type[Struct]]
     """What a match is played with, as the rules see it."""
     state_struct: ClassVar[type[Struct]]
@@ -81,6 +86,7 @@ class Game(ABC):
     advance: Callable[..., int]
     """The rule of the game's `handle` module."""
     option_defaults: ClassVar[Mapping[str, Any]]
+    """Every option and what it is unless said otherwise."""
     view_type: ClassVar[type[Any]] = MatchView
     """What `Match.view` holds, as a TypedDict."""
     board_type: ClassVar[type[Any]] = BoardInfo
@@ -158,11 +164,13 @@ class Game(ABC):
         """A text that says what no position ever allows, as an action of number -1 for `refusal` to explain."""
         return None
 
-    def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Any, ...]:
+    def closes(self, variant: Variant, state: Records, action: Action) -> tuple[Territory, ...]:
         """The territories that a stone would complete; nothing in a game without them."""
         return ()
 
-    def closings(self, variant: Variant, state: Records, actions: LegalActions) -> dict[str, tuple[Any, ...]]:
+    def closings(
+        self, variant: Variant, state: Records, actions: LegalActions
+    ) -> dict[str, tuple[Territory, ...]]:
         """Which of these legal actions would complete territories, by text, and which territories."""
         return {}
 
@@ -186,8 +194,8 @@ class Game(ABC):
         return _only_instance, (type(self).__module__,)
 
     @abstractmethod
-    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
-        """The board as an SVG document."""
+    def svg(self, match: Match, picture: Picture) -> str:
+        """The board as an SVG document, as the picture asks; its size is seen to elsewhere."""
 
     @abstractmethod
     def drawing(self, match: Match, colour: bool) -> str:

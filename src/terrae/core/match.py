@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
 import numpy as np
@@ -13,7 +13,8 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant, copied
-from terrae.core.parts import Outcome, Turn
+from terrae.core.parts import Outcome, Territory, Turn
+from terrae.core.pictures import Arrow, Picture
 from terrae.core.pointers import SHEET, address_of, address_of_numbers
 
 LARGEST_SHEET = 16_384
@@ -58,10 +59,16 @@ class Match:
         "variant",
     )
 
+    variant: Variant
+    """What is played: the game, the number of players, the options."""
     legal_actions: LegalActions
     """Every legal action; empty when the game is over. The list stays what it is when the match goes on."""
     over: bool
     """Whether the game has ended."""
+    setting: Records
+    """What the compiled rules play with; of one."""
+    states: Records
+    """Where the compiled rules stand; of one. Change it by playing."""
 
     def __init__(self, variant: Variant, start: Records | None = None) -> None:
         self.variant = variant
@@ -293,7 +300,7 @@ class Match:
     def __repr__(self) -> str:
         return f"<Match {self.position}>"
 
-    def closes(self, action: str | Action) -> tuple[Any, ...]:
+    def closes(self, action: str | Action) -> tuple[Territory, ...]:
         """Terra Nova: the territories that a stone laid here and now would complete.
 
         >>> import terrae
@@ -302,7 +309,7 @@ class Match:
         """
         return self.variant.game.closes(self.variant, self.states, self.variant.action(action))
 
-    def closings(self) -> dict[str, tuple[Any, ...]]:
+    def closings(self) -> dict[str, tuple[Territory, ...]]:
         """Terra Nova: every legal stone that would complete territories, by its text, and those territories.
 
         >>> import terrae
@@ -340,10 +347,29 @@ class Match:
         }
 
     def svg(
-        self, highlight: list[str] | tuple[str, ...] = (), last: bool = True, coordinates: bool = True
+        self,
+        highlight: Iterable[str] = (),
+        last: bool = True,
+        coordinates: bool = True,
+        *,
+        arrows: Iterable[Arrow] = (),
+        colours: Sequence[str] = (),
+        orientation: int = 0,
+        size: int | None = None,
     ) -> str:
-        """The board as SVG; `highlight` names spaces, `last` shows the last turn."""
-        return lightly(self.variant.game.svg, self, highlight, last, coordinates)
+        """The board as SVG; `highlight` names spaces, `last` shows the last turn.
+
+        `arrows` are pairs of spaces, perhaps with a colour, or actions that go from one space to another; `colours` are the
+        seats', in order; `orientation` turns the board by so many degrees, clockwise (Terra Nova 0 or 180, Terra
+        Turrium any quarter); `size` is the width in pixels.
+
+        >>> import terrae
+        >>> match = terrae.start("terra-nova", players=2)
+        >>> 'width="300"' in match.svg(["G7"], arrows=[("G7", "G11", "#b03030")], orientation=180, size=300)
+        True
+        """
+        picture = Picture.of(highlight, last, coordinates, arrows, colours, orientation, size)
+        return picture.sized(lightly(self.variant.game.svg, self, picture))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -26,8 +26,11 @@ class Refutation:
     """A wrong turn that suggests itself, the best reply to it, and what the solver can expect after it."""
 
     turn: tuple[str, ...]
+    """The tempting turn."""
     reply: tuple[str, ...]
+    """What the next player does then."""
     value: float
+    """What is left of the game for who played it, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +38,13 @@ class Puzzle:
     """A position with one clearly best turn. Whoever plays a turn with the solution's idea has solved it."""
 
     id: str
+    """Its name, the same for ever."""
     game: str
+    """By its name."""
     players: int
+    """How many play."""
     position: str
+    """Where it begins, as `terrae.from_position` reads it."""
     solution: tuple[str, ...]
     """One way to play it; the order does not matter where it leads to the same."""
     themes: tuple[str, ...]
@@ -53,6 +60,7 @@ class Puzzle:
     endings: int = 0
     """How many different ways to finish the turn there are; 0 where they were not counted."""
     refutations: tuple[Refutation, ...] = field(default=())
+    """Tempting turns, and what they miss."""
 
     @property
     def begins_a_turn(self) -> bool:

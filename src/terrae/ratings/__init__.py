@@ -25,7 +25,9 @@ class Rating:
     """How strong somebody is believed to be."""
 
     mean: float = 25.0
+    """How strong somebody probably is."""
     uncertainty: float = 25.0 / 3
+    """The standard deviation of that."""
 
     @property
     def shown(self) -> float:
@@ -34,6 +36,7 @@ class Rating:
 
 
 NEW = Rating()
+"""Where everybody begins."""
 
 
 def rate(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:

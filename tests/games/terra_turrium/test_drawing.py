@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+
+import terrae
+from terrae.core.errors import OptionError
 
 from .drawn import play, table
 from .variants import VARIANTS, random_match
@@ -49,7 +53,7 @@ def test_highlights_and_the_last_turn_are_drawn() -> None:
     match = play(table("1a 1 1", phase="take"), "-c1 -b1")
     plain = match.svg(last=False)
     assert match.svg(last=True).count("−") == plain.count("−") + 2
-    assert match.svg(highlight=["c3", "nowhere"], last=False) != plain
+    assert match.svg(highlight=["c3"], last=False) != plain
     assert len(match.svg(coordinates=False)) < len(match.svg())
 
 
@@ -74,3 +78,60 @@ def test_the_end_is_told() -> None:
     assert "over (round limit, TT-22): drawn" in match.drawing(colour=False)
     won = play(table("1b 2b 3b 4b 5b 6 7b", at="a10", to_play=1), "g10-f10")
     assert "over (goal, TT-21): red won" in won.drawing(colour=False)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "why"),
+    [
+        ({"highlight": ["Z99"]}, "no space 'Z99'"),
+        ({"highlight": "a1"}, "a list of spaces"),
+        ({"arrows": [("a1", "nowhere")]}, "no space 'nowhere'"),
+        ({"arrows": [("a1",)]}, "an arrow is"),
+        ({"arrows": [("a1", "a2", "url(x)")]}, "is no colour"),
+        ({"colours": ["<script>"]}, "is no colour"),
+        ({"orientation": 45}, "0, 90, 180, 270"),
+        ({"size": 0}, "size is a width"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(wanted: dict[str, Any], why: str) -> None:
+    with pytest.raises(OptionError, match=why):
+        table(BOARD, players=4).svg(**wanted)
+
+
+def test_arrows_colours_size_and_orientation() -> None:
+    match = table(BOARD, players=4)
+    drawn = match.svg(arrows=[("a1", "b2"), ("a1", "a2", "tomato")], colours=["#010203"], size=300)
+    root = ElementTree.fromstring(drawn)
+    assert root.get("width") == "300"
+    _, _, width, height = map(float, (root.get("viewBox") or "").split())
+    assert float(root.get("height") or 0) == pytest.approx(300 * height / width, abs=1)
+    assert drawn.count("<polygon") == 2
+    assert "tomato" in drawn
+    assert "#010203" in drawn
+    names = [
+        [element.text for element in ElementTree.fromstring(match.svg(orientation=turn)).iter(f"{SVG}text")][
+            :2
+        ]
+        for turn in (0, 90, 180, 270)
+    ]
+    assert names == [["a", "a"], ["1", "1"], ["a", "a"], ["1", "1"]]
+    turned = [
+        sorted(re.findall(r'<rect x="(\d+)" y="(\d+)" width="56"', match.svg(orientation=turn)))
+        for turn in (0, 90)
+    ]
+    assert turned[0] == turned[1], "the same squares, each somewhere else"
+    assert match.svg(orientation=180) != match.svg()
+
+
+def test_the_island_is_turned_around() -> None:
+    match = terrae.start("terra-nova", players=2, board="islet")
+    match.play_all(["@A1", "@A2"])
+    spots = [
+        dict(zip(texts(svg), re.findall(r'<text x="([\d.]+)" y="([\d.]+)"', svg), strict=False))
+        for svg in (match.svg(), match.svg(orientation=180))
+    ]
+    assert float(spots[0]["A3"][1]) < float(spots[1]["A3"][1]), "what was in the north is in the south"
+    with pytest.raises(OptionError, match="0, 180"):
+        match.svg(orientation=90)
+    with pytest.raises(OptionError, match="no space 'Z99'"):
+        match.svg(["Z99"])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from terrae.core.errors import RecordError
 from terrae.core.game import Variant
 from terrae.core.match import Match
 from terrae.games.records.tree import Node, turn_of
 from terrae.games.records.values import Result, checked_tags, result_of
+
+if TYPE_CHECKING:
+    from terrae.games.records.visiting import RecordVisitor
 
 
 class Record:
@@ -41,7 +44,10 @@ class Record:
     ) -> None:
         game = variant.game
         alone = game.standalone_options(variant.options)
-        self.variant = variant if alone == variant.options else Variant.of(game, variant.players, alone)
+        self.variant: Variant = (
+            variant if alone == variant.options else Variant.of(game, variant.players, alone)
+        )
+        """What was played; a map that is no shipped one is held by its text."""
         self.tags: dict[str, str] = checked_tags(dict(tags or {}))
         """What is known besides the game itself: `Date`, `Event`, `Name0`, …"""
         self.size = 0
@@ -52,6 +58,7 @@ class Record:
         states = None if position is None else game.read_position(self.variant, position)
         self._start = Match(self.variant, states)
         self.root = Node(self, None, None, *turn_of(self._start))
+        """The moment before the first action; its children are what may be played first."""
 
     @classmethod
     def of(cls, match: Match, tags: Mapping[str, str] | None = None) -> Record:
@@ -97,6 +104,12 @@ class Record:
         if ruled is not None and result != ruled:
             raise RecordError(f"by the rules the result is {ruled}; it cannot be {result}")
         self._result = None if result is None or ruled else result.check(self.variant.players)
+
+    def visit(self, visitor: RecordVisitor) -> None:
+        """Tell a visitor of every action, variations behind the action they stand beside, with the match at each."""
+        from terrae.games.records.visiting import visit
+
+        visit(self, visitor)
 
     # As text and JSON
 

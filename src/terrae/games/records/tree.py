@@ -6,11 +6,11 @@ play the same action.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from terrae.core.action import Action
-from terrae.core.errors import RecordError
+from terrae.core.errors import RecordError, TerraeError
 from terrae.core.match import Match
 from terrae.games.records.values import MARKS, MOST_ACTIONS, checked_clock, checked_text, checked_values
 
@@ -51,11 +51,17 @@ class Node:
         self, record: Record, parent: Node | None, action: Action | None, turn: int, player: int | None
     ) -> None:
         self.record = record
+        """The record it stands in."""
         self.parent = parent
+        """The action before it; None for the root."""
         self.action = action
+        """What is played; None for the root."""
         self.turn = turn
+        """In which turn, from 1."""
         self.player = player
+        """By whom, from 0."""
         self.notes: dict[str, str] = {}
+        """What else is said of it, by a name of one's own: `[%name text]` in the record's text."""
         self._children: list[Node] = []
         self._comment = ""
         self._mark = ""
@@ -170,11 +176,55 @@ class Node:
         self._children.append(node)
         return node
 
+    def add_line(self, actions: Iterable[str | Action], comment: str = "") -> Node:
+        """The last of several actions one behind the other, made where they are not yet; all of them or none.
+
+        `comment` is written on the first.
+        """
+        match, node, new = self.match(), self, None
+        first: Node | None = None
+        try:
+            for action in actions:
+                turn, player = turn_of(match)
+                played = match.play(action)
+                found = node.child(played)
+                node = found or node.append(played, turn, player)
+                new = new or (None if found else node)
+                first = first or node
+            if comment and first is not None:
+                first.comment = comment
+        except TerraeError:
+            if new is not None:
+                new.delete()
+            raise
+        return node
+
+    @property
+    def is_mainline(self) -> bool:
+        """Whether it was played: whether it and everything before it goes on with its line."""
+        node = self
+        while node.parent is not None:
+            if node.parent._children[0] is not node:
+                return False
+            node = node.parent
+        return node is self.record.root
+
     def promote(self, to: int = 0) -> None:
         """Move it before its siblings, by default to be its line's continuation."""
         siblings = self._siblings()
         siblings.remove(self)
         siblings.insert(to, self)
+
+    def demote(self) -> None:
+        """Move it behind the sibling that follows it; the last stays where it is."""
+        siblings = self._siblings()
+        place = siblings.index(self)
+        siblings.insert(place + 1, siblings.pop(place))
+
+    def promote_to_main(self) -> None:
+        """Make it, and everything that leads to it, what was played."""
+        for node in self.path():
+            node.promote()
 
     def delete(self) -> None:
         """Take it, and everything after it, out of the record."""

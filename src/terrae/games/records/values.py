@@ -39,7 +39,9 @@ class Result:
     """
 
     winners: tuple[int, ...]
+    """Who has won; nobody in a draw."""
     reason: str
+    """Why it ended, as a code."""
 
     def check(self, players: int) -> Result:
         """Itself; RecordError where it cannot be."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from terrae.core.pictures import Picture, arrow_svg
 from terrae.games.terra_nova.board import Board
 from terrae.games.terra_nova.state import CLOSED, EMPTY, STONE
 
@@ -16,6 +17,7 @@ SIDE = 24.0
 """From a hexagon's centre to its corners."""
 HALF = SIDE * 0.8660254
 MARGIN = 2.2 * SIDE
+HALF_TURN = 180
 
 SEATS = ("#f2c230", "#d1403c", "#2f6fc4", "#3d9a50")
 INK = "#2b2620"
@@ -36,10 +38,16 @@ _GROUND = {
 """Each landscape's colour and the pattern that tells it apart in print and without colours."""
 
 
-def _centre(board: Board, space: int) -> tuple[float, float]:
-    left = min(other.column for other in board.spaces)
-    here = board.spaces[space]
-    return MARGIN + (here.column - left) * HALF, MARGIN + here.row * 1.5 * SIDE
+def _centres(board: Board, orientation: int) -> list[tuple[float, float]]:
+    """Where every space lies; turned by half a circle, what was first is last."""
+    columns, rows = [space.column for space in board.spaces], [space.row for space in board.spaces]
+    if orientation == HALF_TURN:
+        columns, rows = [-column for column in columns], [max(rows) - row for row in rows]
+    left = min(columns)
+    return [
+        (MARGIN + (column - left) * HALF, MARGIN + row * 1.5 * SIDE)
+        for column, row in zip(columns, rows, strict=True)
+    ]
 
 
 def _hexagon(x: float, y: float, size: float = 1.0) -> str:
@@ -55,11 +63,13 @@ def _hexagon(x: float, y: float, size: float = 1.0) -> str:
     return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
 
 
-def board_svg(board: Board, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+def board_svg(board: Board, match: Match, picture: Picture) -> str:
     """The whole board as one SVG document."""
+    picture.check(board.index, (0, HALF_TURN))
     state = match.states[0]
-    wanted = set(highlight)
-    spots = [_centre(board, space) for space in range(len(board.spaces))]
+    wanted = set(picture.highlight)
+    seats = [picture.colour(seat, SEATS) for seat in range(len(SEATS))]
+    spots = _centres(board, picture.orientation)
     width = max(x for x, _ in spots) + MARGIN
     height = max(y for _, y in spots) + MARGIN
     parts = [
@@ -74,7 +84,7 @@ def board_svg(board: Board, match: Match, highlight: Iterable[str], last: bool, 
             f'<polygon points="{_hexagon(x, y)}" fill="url(#land-{letter})" stroke="#6d6455" stroke-width=".7"/>'
         )
         if state.closed[space]:
-            parts.append(_scored(x, y, int(state.closed[space]) & (CLOSED - 1)))
+            parts.append(_scored(x, y, int(state.closed[space]) & (CLOSED - 1), seats))
         if board.spaces[space].name in wanted:
             parts.append(
                 f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="#ffffff" stroke-width="4"/>'
@@ -82,19 +92,23 @@ def board_svg(board: Board, match: Match, highlight: Iterable[str], last: bool, 
             parts.append(
                 f'<polygon points="{_hexagon(x, y, 0.86)}" fill="none" stroke="{INK}" stroke-width="1.6"/>'
             )
-    if coordinates:
+    if picture.coordinates:
         parts += [
             f'<text x="{x:.1f}" y="{y + SIDE * 0.62:.1f}" font-size="7.5" text-anchor="middle" '
             f'fill="{INK}" opacity=".75">{board.spaces[space].name}</text>'
             for space, (x, y) in enumerate(spots)
             if state.occupant[space] == EMPTY
         ]
-    if last:
-        parts += _last_turn(board, match)
+    if picture.last:
+        parts += _last_turn(board, match, spots)
     parts += [
-        _piece(*spots[space], int(state.occupant[space]))
+        _piece(*spots[space], int(state.occupant[space]), seats)
         for space in range(len(spots))
         if state.occupant[space]
+    ]
+    parts += [
+        arrow_svg(spots[board.index[origin]], spots[board.index[goal]], colour)
+        for origin, goal, colour in picture.arrows
     ]
     return "".join(parts) + "</svg>"
 
@@ -117,8 +131,8 @@ def _coast(spots: list[tuple[float, float]]) -> str:
     return f'<path d="{outlines}" fill="#f6eed9" stroke="#c9b993" stroke-width="1"/><path d="{outlines}" fill="#f6eed9"/>'
 
 
-def _scored(x: float, y: float, owners: int) -> str:
-    colours = [SEATS[player] for player in range(4) if owners >> player & 1] or ["#ffffff"]
+def _scored(x: float, y: float, owners: int, seats: Sequence[str]) -> str:
+    colours = [seats[player] for player in range(4) if owners >> player & 1] or ["#ffffff"]
     first = f'<polygon points="{_hexagon(x, y)}" fill="{colours[0]}" opacity=".62"/>'
     dots = "".join(
         f'<circle cx="{x + 7 * (index - (len(colours) - 1) / 2):.1f}" cy="{y:.1f}" r="3" fill="{colour}" stroke="{INK}"/>'
@@ -127,7 +141,7 @@ def _scored(x: float, y: float, owners: int) -> str:
     return first + dots
 
 
-def _piece(x: float, y: float, piece: int) -> str:
+def _piece(x: float, y: float, piece: int, seats: Sequence[str] = SEATS) -> str:
     """A wooden block with a letter for a pioneer, a dark disc for a border stone."""
     if piece == STONE:
         return (
@@ -135,7 +149,7 @@ def _piece(x: float, y: float, piece: int) -> str:
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.56:.1f}" fill="#4a443c" stroke="#1d1a16" stroke-width="1.4"/>'
             f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.34:.1f}" fill="none" stroke="#8b8375" stroke-width="1.2"/>'
         )
-    colour, letter = SEATS[piece - 1], "abcd"[piece - 1]
+    colour, letter = seats[piece - 1], "abcd"[piece - 1]
     ink = "#ffffff" if piece in (2, 3, 4) else INK
     head, foot = y - SIDE * 0.62, y + SIDE * 0.52
     return (
@@ -147,14 +161,14 @@ def _piece(x: float, y: float, piece: int) -> str:
     )
 
 
-def _last_turn(board: Board, match: Match) -> Iterable[str]:
+def _last_turn(board: Board, match: Match, spots: Sequence[tuple[float, float]]) -> Iterable[str]:
     """A trace of the last turn: moves as lines, new pieces ringed."""
     turns = match.turns
     for action in turns[-1].actions if turns else ():
         assert action.goal is not None
-        x, y = _centre(board, board.index[action.goal])
+        x, y = spots[board.index[action.goal]]
         if action.origin is not None:
-            from_x, from_y = _centre(board, board.index[action.origin])
+            from_x, from_y = spots[board.index[action.origin]]
             yield (
                 f'<line x1="{from_x:.1f}" y1="{from_y:.1f}" x2="{x:.1f}" y2="{y:.1f}" stroke="#fff" stroke-width="7" '
                 f'opacity=".7" stroke-linecap="round"/><line x1="{from_x:.1f}" y1="{from_y:.1f}" x2="{x:.1f}" '

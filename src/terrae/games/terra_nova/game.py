@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +12,8 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant, copied
+from terrae.core.parts import Territory
+from terrae.core.pictures import Picture
 from terrae.games.terra_nova import handle, notation, refusals, rules
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import (
@@ -30,7 +31,7 @@ from terrae.games.terra_nova.moves import can_move_at
 from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
 from terrae.games.terra_nova.set_up import first_state, make_setting
 from terrae.games.terra_nova.state import STONE, End, Setting, State
-from terrae.games.terra_nova.terminal import board_text
+from terrae.games.terra_nova.terminal import LETTERS, board_text
 from terrae.games.terra_nova.views import NovaBoardInfo, NovaPieces, NovaView
 
 if TYPE_CHECKING:
@@ -39,24 +40,11 @@ if TYPE_CHECKING:
 assert rules.play is not None, "importing the rules registers them"
 
 
-@dataclass(frozen=True, slots=True)
-class Territory:
-    """A scored territory: its spaces, what it is worth, and the players who share that."""
-
-    spaces: tuple[str, ...]
-    points: int
-    to: tuple[int, ...]
-
-    @property
-    def share(self) -> int:
-        """TN-17 What each of them gets."""
-        return self.points // len(self.to) if self.to else 0
-
-
 class TerraNova(Game):
     """Pioneers, border stones and territories on an island."""
 
     name = "terra-nova"
+    seat_letters = LETTERS
     title = "Terra Nova"
     rules_version = 1
     setting_struct = Setting
@@ -231,9 +219,9 @@ class TerraNova(Game):
         )
         return {**options, "board": text}
 
-    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+    def svg(self, match: Match, picture: Picture) -> str:
         """See `drawing`."""
-        return board_svg(board_of(match.variant), match, highlight, last, coordinates)
+        return board_svg(board_of(match.variant), match, picture)
 
     def drawing(self, match: Match, colour: bool) -> str:
         """See `terminal`."""

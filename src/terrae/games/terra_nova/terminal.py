@@ -16,7 +16,7 @@ from terrae.games.terra_nova.state import EMPTY, SEATS, STONE
 if TYPE_CHECKING:
     from terrae.core.match import Match
 
-_LETTERS = "YRBG"
+LETTERS = "YRBG"
 _SEAT_COLOURS = (226, 160, 27, 34)
 _SEAT_INKS = (16, 231, 231, 231)
 _GROUNDS = {"w": 117, "f": 65, "m": 150, "a": 222, "p": 179, "s": 187, "h": 138, "r": 248}
@@ -47,11 +47,11 @@ def board_text(board: Board, match: Match, colour: bool) -> str:
                 f"{_painted(letter, _DARK, _GROUNDS[letter], colour)} {LANDSCAPES[letter]}"
                 for letter in letters
             ),
-            f"# border stone  · scored land  {' '.join(_LETTERS[: match.variant.players])} pioneers",
+            f"# border stone  · scored land  {' '.join(LETTERS[: match.variant.players])} pioneers",
             "",
             status_line(match),
             *(
-                f"  {_piece(_LETTERS[player], player, colour)}  {player_line(match, player)}"
+                f"  {_piece(LETTERS[player], player, colour)}  {player_line(match, player)}"
                 for player in range(match.variant.players)
             ),
         ]
@@ -84,12 +84,12 @@ def _cell(state: Any, space: int, number: str, landscape: str, colour: bool) -> 
     if piece == STONE:
         return _painted("  # ", _PAPER, _STONE, colour)
     if piece != EMPTY:
-        return _piece(f" {_LETTERS[piece - 1] + number:<3}", piece - 1, colour)
+        return _piece(f" {LETTERS[piece - 1] + number:<3}", piece - 1, colour)
     if state.closed[space]:
         owners = [player for player in range(4) if int(state.closed[space]) >> player & 1]
         ink = _SEAT_PALE[owners[0]] if owners else _PALE
         return _painted(
-            f" {'·' + ''.join(_LETTERS[player] for player in owners[:2]):<3}", ink, _SCORED, colour
+            f" {'·' + ''.join(LETTERS[player] for player in owners[:2]):<3}", ink, _SCORED, colour
         )
     return _painted(f" {landscape + number:<3}", _DARK, _GROUNDS[landscape], colour)
 

@@ -13,10 +13,11 @@ differ in colour, in shape and in letter, so that print without colours still te
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
+from terrae.core.pictures import Picture, arrow_svg
 from terrae.games.terra_turrium.board import COLUMNS, FIELDS, NAMES, NUMBER_OF, SIDE, territory_at
 from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.set_up import territories_of
@@ -40,10 +41,12 @@ LETTERS = "abcd"
 BOLD = 'text-anchor="middle" font-weight="bold"'
 
 
-def board_svg(match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+def board_svg(match: Match, picture: Picture) -> str:
     """The whole board as one SVG document, with a line for each player below it."""
+    picture.check(NUMBER_OF, (0, 90, 180, 270))
     state: State = match.states[0]
-    wanted = set(highlight)
+    turn = picture.orientation
+    colours = [picture.colour(seat, COLOURS) for seat in range(len(COLOURS))]
     width = 2 * MARGIN + SIDE * CELL
     height = width + PANEL_ROW * (match.variant.players + 1)
     parts = [
@@ -51,30 +54,45 @@ def board_svg(match: Match, highlight: Iterable[str], last: bool, coordinates: b
         f'height="{height:.0f}" role="img" font-family="Georgia, serif">',
         f"<title>{escape(_title(match))}</title>",
         '<rect width="100%" height="100%" fill="#fffdf8"/>',
-        *_ground(match),
+        *_ground(match, turn),
     ]
-    if coordinates:
-        parts += _coordinates()
-    if last:
-        parts += _last_turn(match, below=True)
-    for field in sorted(range(FIELDS), key=lambda field: -field):
+    if picture.coordinates:
+        parts += _coordinates(turn)
+    if picture.last:
+        parts += _last_turn(match, turn, below=True)
+    for field in sorted(
+        range(FIELDS), key=lambda field: place(field, turn)[::-1], reverse=True
+    ):  # those behind first
         if state.height[field]:
-            parts.append(_tower(state, field))
-    parts += [_highlighted(NUMBER_OF[name]) for name in NAMES if name in wanted]
-    if last:
-        parts += _last_turn(match, below=False)
-    parts += _panel(match, width)
+            parts.append(_tower(state, field, turn, colours))
+    parts += [_highlighted(NUMBER_OF[name], turn) for name in NAMES if name in set(picture.highlight)]
+    if picture.last:
+        parts += _last_turn(match, turn, below=False)
+    parts += [
+        arrow_svg(centre(NUMBER_OF[origin], turn), centre(NUMBER_OF[goal], turn), colour)
+        for origin, goal, colour in picture.arrows
+    ]
+    parts += _panel(match, width, colours)
     return "".join(parts) + "</svg>"
 
 
-def corner(field: int) -> tuple[float, float]:
+def place(field: int, turn: int = 0) -> tuple[int, int]:
+    """The column and row in which a field is drawn on a board that is turned clockwise by so many degrees."""
+    column, row = field % SIDE, field // SIDE
+    for _ in range(turn // 90):
+        column, row = row, SIDE - 1 - column
+    return column, row
+
+
+def corner(field: int, turn: int = 0) -> tuple[float, float]:
     """The upper left corner of a field."""
-    return MARGIN + field % SIDE * CELL, MARGIN + (SIDE - 1 - field // SIDE) * CELL
+    column, row = place(field, turn)
+    return MARGIN + column * CELL, MARGIN + (SIDE - 1 - row) * CELL
 
 
-def centre(field: int) -> tuple[float, float]:
+def centre(field: int, turn: int = 0) -> tuple[float, float]:
     """The middle of a field."""
-    x, y = corner(field)
+    x, y = corner(field, turn)
     return x + CELL / 2, y + CELL / 2
 
 
@@ -83,11 +101,11 @@ def _title(match: Match) -> str:
     return f"Terra Turrium after {match.ply} actions ({scores})"
 
 
-def _ground(match: Match) -> Iterator[str]:
+def _ground(match: Match, turn: int) -> Iterator[str]:
     owned = territories_of(match.variant.players, match.variant.options["layout"])
     owner = {territory: player for player, own in enumerate(owned) for territory in own}
     for field in range(FIELDS):
-        x, y = corner(field)
+        x, y = corner(field, turn)
         seat = owner.get(territory_at(field))
         fill = NOBODYS_GROUND if seat is None else GROUNDS[seat]
         yield (
@@ -103,14 +121,23 @@ def _ground(match: Match) -> Iterator[str]:
     )
 
 
-def _coordinates() -> Iterator[str]:
+def _coordinates(turn: int) -> Iterator[str]:
+    lettered, numbered = (
+        [place(column, turn) for column in range(SIDE)],
+        [place(SIDE * row, turn) for row in range(SIDE)],
+    )
+    upright = turn % 180 == 0
     for index in range(SIDE):
-        along = MARGIN + (index + 0.5) * CELL
-        up = MARGIN + (SIDE - 0.5 - index) * CELL + 4.5
+        column, row = (
+            (lettered[index][0], numbered[index][1]) if upright else (numbered[index][0], lettered[index][1])
+        )
+        below, beside = (COLUMNS[index], str(index + 1)) if upright else (str(index + 1), COLUMNS[index])
+        along = MARGIN + (column + 0.5) * CELL
+        up = MARGIN + (SIDE - 0.5 - row) * CELL + 4.5
         for y in (MARGIN - 11, MARGIN + SIDE * CELL + 20):
-            yield _text(along, y, COLUMNS[index], 14)
+            yield _text(along, y, below, 14)
         for x in (MARGIN - 15, MARGIN + SIDE * CELL + 15):
-            yield _text(x, up, str(index + 1), 14)
+            yield _text(x, up, beside, 14)
 
 
 def _text(
@@ -119,10 +146,10 @@ def _text(
     return f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{fill}" {more}>{escape(text)}</text>'
 
 
-def _tower(state: State, field: int) -> str:
+def _tower(state: State, field: int, turn: int, colours: Sequence[str]) -> str:
     """The stack, its turrian, and its height."""
     height = int(state.height[field])
-    x, y = corner(field)
+    x, y = corner(field, turn)
     left, bottom = x + CELL - STONE_WIDTH - 4, y + CELL - STONE_DEPTH - 5
     layers = min(height, MOST_LAYERS)
     stones = "".join(
@@ -133,7 +160,7 @@ def _tower(state: State, field: int) -> str:
     )
     top = bottom - (layers - 1) * STONE_RISE + STONE_DEPTH / 2
     owner = owner_of(state, field)
-    piece = "" if owner < 0 else turrian(left + STONE_WIDTH / 2, top, owner)
+    piece = "" if owner < 0 else turrian(left + STONE_WIDTH / 2, top, owner, colours=colours)
     number = _text(
         x + 9,
         y + CELL - 8,
@@ -145,7 +172,7 @@ def _tower(state: State, field: int) -> str:
     return stones + piece + number
 
 
-def turrian(x: float, y: float, seat: int, size: float = 9.8) -> str:
+def turrian(x: float, y: float, seat: int, size: float = 9.8, colours: Sequence[str] = COLOURS) -> str:
     """A seat's piece: its own shape, colour and letter."""
     shape = (
         f'<circle r="{size:.1f}"',
@@ -157,18 +184,18 @@ def turrian(x: float, y: float, seat: int, size: float = 9.8) -> str:
     drop = size * (0.62 if seat == 2 else 0.38)
     letter = _text(0, drop, LETTERS[seat], 1.15 * size, ink, BOLD)
     return (
-        f'<g transform="translate({x:.1f} {y:.1f})">{shape} fill="{COLOURS[seat]}" stroke="{INK}" '
+        f'<g transform="translate({x:.1f} {y:.1f})">{shape} fill="{colours[seat]}" stroke="{INK}" '
         f'stroke-width="1.5" stroke-linejoin="round"/>{letter}</g>'
     )
 
 
-def _highlighted(field: int) -> str:
-    x, y = corner(field)
+def _highlighted(field: int, turn: int) -> str:
+    x, y = corner(field, turn)
     box = f'x="{x + 3:.0f}" y="{y + 3:.0f}" width="{CELL - 6:.0f}" height="{CELL - 6:.0f}" rx="5" fill="none"'
     return f'<rect {box} stroke="#ffffff" stroke-width="5"/><rect {box} stroke="{INK}" stroke-width="2.2"/>'
 
 
-def _last_turn(match: Match, below: bool) -> Iterator[str]:
+def _last_turn(match: Match, turn: int, below: bool) -> Iterator[str]:
     """The last turn: − where stones were taken, + where they were put, lines where turrians went."""
     turns = match.turns
     for action in turns[-1].actions if turns else ():
@@ -177,21 +204,21 @@ def _last_turn(match: Match, below: bool) -> Iterator[str]:
             continue
         field = NUMBER_OF[name]
         if below:
-            x, y = corner(field)
+            x, y = corner(field, turn)
             yield (
                 f'<rect x="{x + 1:.0f}" y="{y + 1:.0f}" width="{CELL - 2:.0f}" height="{CELL - 2:.0f}" '
                 f'fill="#f6d77a" opacity=".55"/>'
             )
         elif action.kind in ("take", "put"):
-            x, y = corner(field)
+            x, y = corner(field, turn)
             sign = "−" if action.kind == "take" else "+"
             yield _text(x + 9, y + 16, sign, 17, INK, BOLD)
         elif action.origin and action.goal:
-            yield _arrow(NUMBER_OF[action.origin], field)
+            yield _arrow(centre(NUMBER_OF[action.origin], turn), centre(field, turn))
 
 
-def _arrow(origin: int, goal: int) -> str:
-    (x, y), (goal_x, goal_y) = centre(origin), centre(goal)
+def _arrow(origin: tuple[float, float], goal: tuple[float, float]) -> str:
+    (x, y), (goal_x, goal_y) = origin, goal
     end_x, end_y = x + 0.8 * (goal_x - x), y + 0.8 * (goal_y - y)
     line = f'x1="{x:.1f}" y1="{y:.1f}" x2="{end_x:.1f}" y2="{end_y:.1f}" stroke-linecap="round"'
     return (
@@ -201,13 +228,13 @@ def _arrow(origin: int, goal: int) -> str:
     )
 
 
-def _panel(match: Match, width: float) -> Iterator[str]:
+def _panel(match: Match, width: float, colours: Sequence[str]) -> Iterator[str]:
     """Below the board: whose action, and what each player has beside it."""
     y = width + PANEL_ROW * 0.55
     yield _text(MARGIN, y, status_line(match), 14, INK, 'font-weight="bold"')
     for player in range(match.variant.players):
         y += PANEL_ROW
-        yield turrian(MARGIN + 10, y - 5, player, 8.5)
+        yield turrian(MARGIN + 10, y - 5, player, 8.5, colours)
         yield _text(MARGIN + 28, y, player_line(match, player), 14, INK, "")
 
 

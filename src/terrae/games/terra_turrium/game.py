@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,6 +11,7 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant
+from terrae.core.pictures import Picture
 from terrae.games.terra_turrium import handle, notation, rules
 from terrae.games.terra_turrium.actions import MOST_LEGAL, all_actions, distant_action
 from terrae.games.terra_turrium.board import (
@@ -189,9 +190,9 @@ class TerraTurrium(Game):
         """See `notation`."""
         return notation.read_position(variant.setting, text)
 
-    def svg(self, match: Match, highlight: Iterable[str], last: bool, coordinates: bool) -> str:
+    def svg(self, match: Match, picture: Picture) -> str:
         """See `drawing`."""
-        return board_svg(match, highlight, last, coordinates)
+        return board_svg(match, picture)
 
     def drawing(self, match: Match, colour: bool) -> str:
         """See `drawing`."""
