@@ -10,7 +10,7 @@ import pytest
 import terrae
 from terrae.core.errors import GameOver, OptionError
 from terrae.core.match import Match
-from terrae.search import Search, SearchResult, SearchSettings, choose, levels_of
+from terrae.search import Search, SearchResult, SearchSettings, choose, level_of, levels_of
 
 GAMES = ["terra-nova", "terra-turrium"]
 
@@ -48,6 +48,34 @@ def test_the_count_of_simulations_is_kept(game: str, simulations: int) -> None:
     """A few more are allowed, to finish the turn: so many for each of its actions."""
     result = Search(in_play(game), simulations=simulations).run()
     assert result.simulations <= simulations + 48 * len(result.best)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("begun", [False, True], ids=["one action", "several"])
+def test_a_budget_that_is_given_is_spent(game: str, begun: bool) -> None:
+    match = in_play(game) if begun else terrae.start(game, players=2)
+    result = Search(match, simulations=700, seed=2).run()
+    assert 700 <= result.simulations <= 700 + 2 * len(result.best)
+    if len(result.best) == 1:
+        share = Search(match, simulations=700, seed=2, settings=level_of(10, game).settings).run()
+        assert share.simulations == 350, "settings are taken as they are"
+
+
+def test_time_that_is_given_is_spent() -> None:
+    result = Search(terrae.start("terra-nova", players=2), seconds=0.2).run()
+    assert result.seconds >= 0.19
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_of_the_root_is_told_of(game: str) -> None:
+    match = in_play(game)
+    result = Search(match, simulations=300, seed=1).run()
+    assert [found.action for found in result.actions] == list(match.legal_actions)
+    tried = [found for found in result.actions if found.visits]
+    assert all(found.values is not None and len(found.values) == 2 for found in tried)
+    assert 0 < sum(found.prior for found in result.actions) <= 1.0001
+    most = max(result.actions, key=lambda found: found.visits)
+    assert most.visits >= max(line.visits for line in result.lines)
 
 
 def test_searching_changes_nothing_in_the_match() -> None:

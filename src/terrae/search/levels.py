@@ -15,6 +15,7 @@ from terrae.core.errors import OptionError
 from terrae.search.settings import SearchSettings
 
 LEVEL_NUMBERS = range(1, 11)
+"""From a beginner to everything the machine gives."""
 HESITATION = 0.04
 """A little error in judgement even where a level plays its best: two players without any would repeat
 the same turns for ever, in a game where each can undo what the other does."""
@@ -25,9 +26,13 @@ class Level:
     """How strong a player is: how long it thinks about a turn, and what it misses."""
 
     number: int
+    """1 to 10."""
     simulations: int | None
+    """The most that it makes for a turn; None where only time counts."""
     seconds: float | None
+    """The longest that it thinks about a turn; None where only simulations count."""
     settings: SearchSettings = field(default_factory=SearchSettings)
+    """How it searches, and what it misses."""
 
 
 def counting(

@@ -12,7 +12,7 @@ from terrae.core.game import Variant, copied
 from terrae.core.match import Match
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.ranking import RANKING, rank_at
-from terrae.search.result import Line
+from terrae.search.result import Line, RootAction
 from terrae.search.tree import Tree, find
 
 MOST_LINES = 5
@@ -72,6 +72,21 @@ def lines(tree: Tree, node: int, match: Match) -> tuple[Line, ...]:
         rest = principal(tree, match.variant, states) if same else ()
         values = tuple(float(value) for value in tree.nodes[child]["values"][: match.variant.players])
         found.append(Line((action, *rest), int(tree.edges[edge]["visits"]), values))
+    return tuple(found)
+
+
+def root_actions(tree: Tree, node: int, match: Match) -> tuple[RootAction, ...]:
+    """Every legal action with what the tree knows of it."""
+    record, players = tree.nodes[node], match.variant.players
+    first, stored = int(record["first"]), int(record["stored"])
+    edges = {int(edge["action"]): edge for edge in (tree.edges[first : first + stored] if stored > 0 else ())}
+    found = []
+    for action in match.legal_actions:
+        edge = edges.get(action.number)
+        child = 0 if edge is None else int(edge["child"])
+        values = tuple(tree.nodes[child]["values"][:players].tolist()) if child else None
+        prior = 0.0 if edge is None else float(edge["prior"])
+        found.append(RootAction(action, 0 if edge is None else int(edge["visits"]), prior, values))
     return tuple(found)
 
 

@@ -6,14 +6,16 @@ import math
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from terrae.core import rulebook
 from terrae.core.action import Action
+from terrae.core.calls import announced
 from terrae.core.errors import GameOver, OptionError
-from terrae.core.game import copied
+from terrae.core.game import Records, copied
 from terrae.core.match import Match
 from terrae.core.random import generator, mixed
 from terrae.search import reading
@@ -56,6 +58,10 @@ _MOST_RESTLESS = 0.8
 class Search:
     """A search for the player to move of a match; the tree is kept from one `run` to the next.
 
+    A budget that is given is spent whole, for the rest of the turn; less where only one action is legal, a win is found at
+    once or everything is proven, and a little more, two simulations an action, where a turn is longer than the budget.
+    Without one the level has its own.
+
     >>> import terrae
     >>> match = terrae.start("terra-nova", players=2)
     >>> result = Search(match, simulations=50, seed=1).run()
@@ -79,6 +85,8 @@ class Search:
         found = level_of(level, match.variant.game.name)
         if seconds is None and simulations is None:
             seconds, simulations = found.seconds, found.simulations
+        elif settings is None:
+            settings = replace(found.settings, thorough=True)
         self.seconds = None if seconds is None else _above_nothing("seconds", seconds)
         self.simulations = None if simulations is None else int(_above_nothing("simulations", simulations))
         if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
@@ -115,7 +123,8 @@ class Search:
     def _compile(self) -> None:
         """Have everything compiled before a clock runs."""
         if not self._match.over:
-            self._root()
+            with announced(self.variant.game.name, "search", "the computer player"):
+                self._root()
 
     @property
     def memory_bytes(self) -> int:
@@ -187,6 +196,8 @@ class Search:
             if not self._finish():
                 if self._count_legal() > 1:
                     self._think()
+                    if self.settings.thorough:
+                        self._think_on(root, player, turn)
                 self._choose(root)
         self._chosen = reading.without_detours(self._match, self._chosen)
         return self.result()
@@ -207,8 +218,8 @@ class Search:
             self._tree.nodes["values"][self._first] = self._tree.nodes["values"][self._root()]
         return bool(numbers)
 
-    def _same_turn(self, player: int | None, turn: int) -> bool:
-        states = self._states
+    def _same_turn(self, player: int | None, turn: int, states: Records | None = None) -> bool:
+        states = self._states if states is None else states
         return not states["over"][0] and states["to_play"][0] == player and states["turn"][0] == turn
 
     def _count_legal(self) -> int:
@@ -230,6 +241,23 @@ class Search:
         return simulate_many(self.variant.setting, self._states, self._params, *self._weights, self._tree.handles,
                              self._scratches[thread], most)  # fmt: skip
 
+    def _think_on(self, root: int, player: int | None, turn: int) -> None:
+        """Where the turn ends with the best action, nothing else needs what is left of the budget."""
+        counters, done = self._tree.counters, -1
+        while not counters[STOP] and done < counters[DONE] and self._has_left():
+            after = copied(self._states)
+            rulebook.play_at(self.variant.setting, after, self._best(root))
+            if self._same_turn(player, turn, after):
+                return
+            done = int(counters[DONE])
+            self._think()
+
+    def _has_left(self) -> bool:
+        """Whether anything is left of the budget."""
+        if self._deadline is not None and time.perf_counter() >= self._deadline - _SLICE / 2:
+            return False
+        return self.simulations is None or int(self._tree.counters[DONE]) < self.simulations
+
     def _think(self) -> None:
         """Spend one action's share of what is left of the budget."""
         counters = self._tree.counters
@@ -239,8 +267,11 @@ class Search:
         limit = UNLIMITED
         until = None
         if self.simulations is not None:
+            left = max(0, self.simulations - done)
             fewest = min(_FINISHING, max(2, self.simulations // 8))
-            limit = done + max(fewest, int(share * (self.simulations - done)))
+            if self.settings.thorough:
+                fewest = min(fewest, left) or 2
+            limit = done + max(fewest, int(share * left))
         if self._deadline is not None:
             until = now + share * max(0.0, self._deadline - now)
             if until <= now + _SLICE / 2:
@@ -285,7 +316,10 @@ class Search:
 
     def _choose(self, root: int) -> None:
         """Play the best action found, and think about the rest of the turn from there."""
-        self._play(reading.best_action(self._tree, root, self.variant.setting, self._states))
+        self._play(self._best(root))
+
+    def _best(self, root: int) -> int:
+        return reading.best_action(self._tree, root, self.variant.setting, self._states)
 
     def _play(self, number: int) -> None:
         self._chosen.append(self.variant.actions[number])
@@ -305,6 +339,7 @@ class Search:
             values=tuple(float(value) for value in node["values"][:players]),
             scores=reading.scores(self.variant, node),
             lines=lines,
+            actions=reading.root_actions(tree, self._first, self._match),
             simulations=int(tree.counters[DONE]),
             seconds=time.perf_counter() - self._started,
             nodes=self.nodes,

@@ -12,7 +12,12 @@ from terrae.core.errors import OptionError
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """Everything that can be set; the defaults are what plays strongest."""
+    """Everything that can be set. What a level plays with is its game's (`level_of`): level 10 differs from these defaults.
+
+    >>> from terrae.search import level_of
+    >>> level_of(10, "terra-nova").settings.exploration, SearchSettings().exploration
+    (1.4, 1.0)
+    """
 
     exploration: float = 1.0
     """How much unlikely actions are tried (the constant of PUCT)."""
@@ -48,6 +53,10 @@ class SearchSettings:
     knowledge can."""
     commit: float = 0.5
     """The share of what is left of the budget that goes into each action of the turn, one after another."""
+    thorough: bool = False
+    """Whether the whole budget is spent: what is left goes into the action that ends the turn. Without it a turn of one
+    action spends its share only, as the levels that count simulations do. A budget that is given to `Search` without
+    settings is spent whole."""
 
     def __post_init__(self) -> None:
         for field in fields(self):

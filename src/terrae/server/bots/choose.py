@@ -39,7 +39,9 @@ def _search(match: Match, level: int, seed: int, seconds: float, stoppable: Stop
         return Thought(actions=_whole_turn(match, random.Random(seed), still=False))
     effort = level_of(level, match.variant.game.name)
     longest = seconds if effort.seconds is None else min(seconds, effort.seconds)
-    search = Search(match, level=level, simulations=effort.simulations, seconds=longest, seed=seed)
+    search = Search(
+        match, simulations=effort.simulations, seconds=longest, seed=seed, settings=effort.settings
+    )
     stoppable(search.stop)
     found = search.run()
     values = [round(float(value), 4) for value in found.values]
