@@ -57,6 +57,29 @@ def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
     assert int(last) >= 67
 
 
+@pytest.mark.slow
+def test_the_baselines_learn_some_steps(tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="the baselines need PyTorch")
+    csv = tmp_path / "curve.csv"
+    said("ppo.py", "--steps", "256", "--every", "256", "--envs", "16", "--length", "8", "--csv", str(csv))
+    said(
+        "alphazero.py",
+        "--total",
+        "4",
+        "--every",
+        "4",
+        "--games",
+        "4",
+        "--simulations",
+        "2",
+        "--csv",
+        str(csv),
+    )
+    lines = [line.split(",") for line in csv.read_text().splitlines()]
+    assert [line[0] for line in lines] == ["ppo", "ppo", "alphazero", "alphazero"]
+    assert all(0 <= float(line[4]) <= 1 for line in lines)
+
+
 def test_every_example_is_run_by_a_test() -> None:
     here = Path(__file__).read_text()
     for example in EXAMPLES.glob("*.py"):

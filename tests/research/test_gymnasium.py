@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import re
 import subprocess
 import sys
 from typing import Any
@@ -13,9 +14,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from terrae.core.errors import IllegalAction, OptionError
+from terrae.core.errors import GameOver, IllegalAction, OptionError
 from terrae.research.gymnasium import SeatEnv
 from terrae.research.light import LightMatch
+from terrae.research.picture import pixels, pixels_of
 from tests.research.variants import ALL, name_of
 
 NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
@@ -121,3 +123,49 @@ def test_a_level_can_be_played_against() -> None:
 def test_wrong_arguments_are_explained(wrong: dict[str, Any], says: str) -> None:
     with pytest.raises(OptionError, match=says):
         SeatEnv("terra-nova", players=2, **wrong)
+
+
+@pytest.mark.parametrize("opening", [-5, 2.5, True, "x", None])
+def test_a_wrong_opening_is_refused(opening: Any) -> None:
+    with pytest.raises(OptionError, match="opening is a number of actions"):
+        SeatEnv("terra-nova", board="islet", opening=opening)
+
+
+def test_a_bot_that_gives_nothing_is_an_error() -> None:
+    env = SeatEnv("terra-nova", board="islet", seat=1, opponents=lambda light, seed: [])
+    with pytest.raises(OptionError, match="the bot on seat 0 gave no action"):
+        env.reset(seed=1)
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    env = SeatEnv("terra-nova", board="islet")
+    _, info = env.reset(seed=1)
+    illegal = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    _, reward, over, _, info = env.step(illegal)
+    assert (reward, over, info["action_mask"].any()) == (-1.0, True, False)
+    with pytest.raises(GameOver, match="reset"):
+        env.step(0)
+    _, info = env.reset(seed=1)
+    env.step(int(np.flatnonzero(info["action_mask"])[0]))
+
+
+@pytest.mark.slow
+def test_an_illegal_action_is_explained_through_worker_processes() -> None:
+    env = gymnasium.vector.AsyncVectorEnv(
+        [lambda: SeatEnv("terra-nova", board="islet", illegal="raise")] * 2, context="spawn"
+    )
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="TN-3") as caught:
+        env.step(np.array([1000, 1000]))
+    assert caught.value.refusal.clause == "TN-3"
+    env.close(terminate=True)
+
+
+def test_pictures_have_text() -> None:
+    """The same on every machine, whatever fonts it has."""
+    with_names = SeatEnv("terra-turrium", render_mode="rgb_array")
+    with_names.reset(seed=1)
+    match = with_names._light.match()
+    plain = re.sub(r"<text.*?</text>", "", match.svg())
+    picture = pixels(match)
+    assert (picture != pixels_of(plain)).any(axis=2).sum() > 2000, "letters, numbers and the players' lines"

@@ -157,3 +157,16 @@ def test_one_of_their_learners_learns() -> None:
         for agent in agents:
             agent.step(step)
     assert agents[0]._q_values
+
+
+def test_tensors_are_images_where_they_are_asked_to_be() -> None:
+    game = pyspiel.load_game("terra_turrium(players=3,tensor=grid)")
+    assert len(game.observation_tensor_shape()) == 3
+    assert game.observation_tensor_shape()[1:] == [10, 10]
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    image = np.array(state.observation_tensor(1)).reshape(game.observation_tensor_shape())
+    assert image[-1].min() == 1, "the whole square is inside"
+    assert 0 < image.max() <= 1
+    with pytest.raises(Exception, match="tensor is flat or grid"):
+        pyspiel.load_game("terra_nova(tensor=round)")

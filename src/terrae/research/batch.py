@@ -35,6 +35,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.calls import announced
 from terrae.core.errors import OptionError, RecordError
 from terrae.core.game import Records, Variant, copied
 from terrae.core.match import Match
@@ -44,6 +45,8 @@ from terrae.research.layout import layout
 from terrae.research.light import LightMatch
 from terrae.research.machines import Machine, Processors, taken
 from terrae.research.rewards import reward_kind
+
+__all__ = ["Batch"]
 
 _MASKS = {"bytes": steps.BYTES, "bits": steps.BITS}
 _FORMAT = 1
@@ -93,7 +96,9 @@ class Batch:
         weakref.finalize(self, self._machine.close)
         self._all = np.arange(games)
         self._show_arrays()
-        self.reset(seed)
+        with announced(variant.game.name, "research", "batches"):
+            self.reset(seed)
+            self._machine.load()
 
     def _show_arrays(self) -> None:
         arrays = self._machine.arrays
@@ -102,6 +107,11 @@ class Batch:
         self.planes = arrays.planes.reshape(len(arrays.planes), *self.layout.shape)
         self.rewards, self.finished = arrays.rewards, arrays.finished
         self.lengths, self.ended = arrays.lengths, arrays.ended
+
+    @property
+    def beginning(self) -> Records:
+        """The state before the first action; of one."""
+        return copied(self._machine.arrays.beginning)
 
     @property
     def threads(self) -> int:
@@ -135,7 +145,10 @@ class Batch:
     # Playing
 
     def step(self, actions: npt.ArrayLike) -> None:
-        """Play one action in every game. An illegal one is an error that names its game, and nothing is played."""
+        """Play one action in every game; -1 leaves a game as it is, with nothing for anybody.
+
+        An illegal one is an error that names its game, and nothing is played.
+        """
         chosen, mine = np.asarray(actions), self._machine.arrays.actions
         if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
             raise OptionError(

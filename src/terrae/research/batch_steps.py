@@ -20,6 +20,8 @@ from terrae.research.layout import clear_bytes, mark_bytes, observe, observe_on,
 from terrae.research.rewards import SCORE, add_leads, final_rewards
 
 ALL_LEGAL = -1
+SKIP = -1
+"""The action that leaves a game as it is."""
 
 BYTES = 0
 BITS = 1
@@ -114,6 +116,8 @@ def first_unmarked(games: Games, count: int) -> int:
     """The first game whose action is not marked as legal, or `ALL_LEGAL`; `count` is the number of actions."""
     for game in range(len(games.actions)):
         action = games.actions[game]
+        if action == SKIP:
+            continue
         if action < 0 or action >= count:
             return game
         if games.kind == BYTES:
@@ -134,7 +138,7 @@ def seed_games(generators: Any, seed: np.uint64) -> None:
 
 @rule
 def step_games(games: Games, steps: int, first: int, last: int) -> None:
-    """Play one action in each game: the given one, which must be legal; or `steps` random ones, where that is not 0.
+    """Play one action in each game: the given one, which must be legal or `SKIP`; or `steps` random ones, unless 0.
 
     A game that ends begins anew at once; its last rewards and its length are left to be read.
     """
@@ -152,6 +156,11 @@ def step_games(games: Games, steps: int, first: int, last: int) -> None:
     for _ in range(max(1, steps)):
         for game in range(first, last):
             state = states[game]
+            if steps == 0 and actions[game] == SKIP:
+                for player in range(players):
+                    rewards[game, player] = 0
+                finished[game] = 0
+                continue
             if steps:
                 if kind == BITS:
                     drawn = random_below(generators[game : game + 1], int(counts[game]))

@@ -13,7 +13,10 @@ from terrae.core.errors import OptionError
 from terrae.core.random import generator, random_below
 from terrae.research.light import LightMatch
 
+__all__ = ["Bot", "find_bot", "level_bot", "random_bot"]
+
 Bot = Callable[[LightMatch, int], Sequence[int]]
+"""A function of a light match and a seed that gives numbers of actions of the player to act: one or several."""
 
 _LEVEL = re.compile(r"level[ _-]?(\d+)")
 

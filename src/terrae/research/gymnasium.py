@@ -23,7 +23,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 
-from terrae.core.errors import OptionError, TerraeError
+from terrae.core.errors import GameOver, OptionError, TerraeError
 from terrae.core.random import generator
 from terrae.games.registry import game, games, variant
 from terrae.research.bots import Bot, find_bot
@@ -58,18 +58,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         **options: Any,
     ) -> None:
         self.variant = variant(game, players=players, **options)
-        if seat is not None and seat not in range(players):
-            raise OptionError(f"seat is None or a number from 0 to {players - 1}, not {seat!r}")
-        if illegal not in ("lose", "raise"):
-            raise OptionError(f"illegal is 'lose' or 'raise', not {illegal!r}")
-        chosen = (
-            [opponents] * (players - 1)
-            if isinstance(opponents, str) or callable(opponents)
-            else list(opponents)
-        )
-        if len(chosen) != players - 1:
-            raise OptionError(f"opponents is one bot, or {players - 1} of them; there are {len(chosen)}")
-        self._bots = [find_bot(bot) for bot in chosen]
+        check_seat(players, seat, opening, illegal)
+        self._bots = [find_bot(bot) for bot in bots_for(players, opponents)]
         self._fixed_seat = seat
         self._opening = opening
         self._raises = illegal == "raise"
@@ -82,6 +72,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         self._light = self._start
         self.seat = seat or 0
         self._lead = 0.0
+        self._lost = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -94,6 +85,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
             else self._fixed_seat
         )
         self._light = self._start.copy()
+        self._lost = False
         if self._opening:
             random = generator(int(self.np_random.integers(2**62)))
             self._light.play_random(random, self._opening, to_end=False)
@@ -103,11 +95,14 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Play the learner's action, then the bots' until the learner is to act again or the game is over."""
+        if self._lost or self._light.over:
+            raise GameOver("the game is over; `reset` begins another")
         try:
             self._light.play(int(action))
         except TerraeError as error:
             if self._raises:
                 raise
+            self._lost = True
             info = {**self._info(), "refusal": str(error)}
             return self._observation(), -1.0, True, False, info
         self._let_bots_play()
@@ -119,7 +114,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         while not self._light.over and self._light.to_play != self.seat:
             player = self._light.to_play
             bot = self._bots[(player - self.seat) % self.variant.players - 1]
-            for number in bot(self._light, int(self.np_random.integers(2**62))):
+            numbers = list(bot(self._light, int(self.np_random.integers(2**62))))
+            if not numbers:
+                raise OptionError(f"the bot on seat {player} gave no action; a bot gives at least one")
+            for number in numbers:
                 self._light.play(number)
                 if self._light.to_play != player:
                     break
@@ -140,11 +138,31 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
 
     def action_masks(self) -> npt.NDArray[np.int8]:
         """1 where an action is legal; none is when the game is over."""
-        return self._light.mask()
+        return np.zeros(self.variant.action_count, np.int8) if self._lost else self._light.mask()
 
     def render(self) -> Any:
         """The board in the environment's render mode."""
         return render(self._light.match(), self.render_mode)
+
+
+def check_seat(players: int, seat: int | None, opening: int, illegal: str) -> None:
+    """OptionError where one of these cannot be."""
+    if seat is not None and (isinstance(seat, bool) or seat not in range(players)):
+        raise OptionError(f"seat is None or a number from 0 to {players - 1}, not {seat!r}")
+    if isinstance(opening, bool) or not isinstance(opening, int) or opening < 0:
+        raise OptionError(f"opening is a number of actions from 0 on, not {opening!r}")
+    if illegal not in ("lose", "raise"):
+        raise OptionError(f"illegal is 'lose' or 'raise', not {illegal!r}")
+
+
+def bots_for(players: int, opponents: str | Bot | Sequence[str | Bot]) -> list[str | Bot]:
+    """A bot for each of the other seats."""
+    if isinstance(opponents, str) or callable(opponents):
+        return [opponents] * (players - 1)
+    chosen = list(opponents)
+    if len(chosen) != players - 1:
+        raise OptionError(f"opponents is one bot, or {players - 1} of them; there are {len(chosen)}")
+    return chosen
 
 
 def register() -> None:
@@ -153,7 +171,8 @@ def register() -> None:
         made = f"terrae/{game(name).title.replace(' ', '')}-v0"
         if made not in gymnasium.registry:
             entry = "terrae.research.gymnasium:SeatEnv"
-            gymnasium.register(id=made, entry_point=entry, kwargs={"game": name})
+            vector = "terrae.research.vector:SeatVectorEnv"
+            gymnasium.register(id=made, entry_point=entry, vector_entry_point=vector, kwargs={"game": name})
 
 
 register()

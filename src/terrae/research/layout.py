@@ -20,6 +20,8 @@ from terrae.core.game import Variant
 from terrae.core.rulebook import count_legal, nth_legal
 from terrae.games.rooms import GameRooms
 
+__all__ = ["Entry", "Layout", "board_planes", "layout"]
+
 LARGEST = 32_767
 """Counters stop here: scalars have sixteen bits."""
 
@@ -32,7 +34,11 @@ class Entry:
     """One plane or scalar: its name and what it says."""
 
     name: str
+    """As the tables call it."""
     meaning: str
+    """What its numbers say."""
+    scale: float = 1.0
+    """Divided by this its numbers lie between 0 and about 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +52,21 @@ class Layout:
     """
 
     version: int
+    """Rises when any entry changes its meaning or its place."""
     spaces: int
+    """Spaces or fields of the board: numbers of a plane."""
     planes: tuple[Entry, ...]
+    """The planes, in order."""
     scalars: tuple[Entry, ...]
+    """The scalars, in order."""
+
+    @property
+    def scales(self) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
+        """What planes and scalars are divided by, so that nets see numbers from 0 to about 1."""
+        return (
+            np.array([entry.scale for entry in self.planes], np.float32),
+            np.array([entry.scale for entry in self.scalars], np.float32),
+        )
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -68,14 +86,14 @@ class Layout:
 
     def table(self) -> str:
         """All entries, in Markdown."""
-        lines = ["| number | plane | meaning |", "| --- | --- | --- |"]
-        lines += [
-            f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.planes)
-        ]
-        lines += ["", "| number | scalar | meaning |", "| --- | --- | --- |"]
-        lines += [
-            f"| {number} | {entry.name} | {entry.meaning} |" for number, entry in enumerate(self.scalars)
-        ]
+        lines: list[str] = []
+        for kind, entries in (("plane", self.planes), ("scalar", self.scalars)):
+            lines += ["", f"| number | {kind} | scale | meaning |", "| --- | --- | --- | --- |"]
+            lines += [
+                f"| {number} | {entry.name} | {entry.scale:g} | {entry.meaning} |"
+                for number, entry in enumerate(entries)
+            ]
+        lines = lines[1:]
         return "\n".join(lines)
 
 
@@ -84,9 +102,13 @@ class Symmetry:
     """A board that maps onto itself: `spaces[3]` is where space 3 goes, `actions[3]` what becomes of action 3."""
 
     name: str
+    """What is done to the board, in words."""
     spaces: npt.NDArray[np.int32]
+    """Where each space goes."""
     actions: npt.NDArray[np.int32]
+    """What becomes of each action."""
     scalars: npt.NDArray[np.int32]
+    """Where each scalar goes."""
 
     def planes(self, planes: npt.NDArray[Any]) -> npt.NDArray[Any]:
         """Planes that end in spaces, as they look afterwards."""
@@ -148,6 +170,10 @@ def _no_end(variant: Variant) -> None:
     return None
 
 
+def _no_grid(variant: Variant) -> npt.NDArray[np.int64]:
+    raise OptionError(f"{variant.game.title} does not say where its spaces lie in a grid")
+
+
 @dataclass(frozen=True)
 class Encoding:
     """One game as numbers: its layout, what never changes, and compiled functions.
@@ -167,6 +193,10 @@ class Encoding:
     mark_bytes: Callable[..., None] = mark_each
     clear_bytes: Callable[..., None] = clear_each
     write_bits: Callable[..., int] = write_each
+    places: Callable[[Variant], npt.NDArray[np.int64]] = _no_grid
+    """Row and column of every space in a rectangular grid, from 0."""
+    neighbours: Callable[[Variant], npt.NDArray[np.int64]] = _no_grid
+    """For every space its neighbour in each direction, -1 where there is none."""
     symmetries: Callable[[Variant], Iterable[Symmetry]] = _identity
     """All of them, the identity first."""
     read_parameters: Callable[[Mapping[str, Any]], dict[str, Any]] = _as_they_are

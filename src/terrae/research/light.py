@@ -19,6 +19,8 @@ from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
 from terrae.research.layout import SPARE, layout, mark_bytes_at, observe, observe_at
 from terrae.research.rewards import add_leads_at, final_rewards_at
 
+__all__ = ["LightMatch"]
+
 OVER = -1
 REFUSED = -2
 

@@ -24,7 +24,7 @@ _LINE = 64
 
 
 class Machine(Protocol):
-    """Where a batch's games are, and what can be done to them. Actions that are played must be legal."""
+    """Where a batch's games are, and what can be done to them. Actions that are played are legal, or `SKIP`."""
 
     arrays: steps.Games
     """Written in place; the same objects for the machine's life."""
@@ -32,6 +32,9 @@ class Machine(Protocol):
     @property
     def threads(self) -> int:
         """How many of this machine's threads step the games."""
+
+    def load(self) -> None:
+        """Have everything compiled, or loaded, that steps games; changes nothing."""
 
     def seed(self, seed: int) -> None:
         """Give every game random numbers of its own."""
@@ -93,6 +96,12 @@ class Processors:
     def threads(self) -> int:
         """How many step the games."""
         return self._crew.threads
+
+    def load(self) -> None:
+        """Call every loop for no game at all."""
+        self.first_illegal()
+        steps.choose_games(self.arrays, 0, 0)
+        steps.step_games(self.arrays, 0, 0, 0)
 
     def seed(self, seed: int) -> None:
         """Give every game random numbers of its own."""

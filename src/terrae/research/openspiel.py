@@ -6,7 +6,7 @@
     game = pyspiel.load_game("terra_turrium(players=4,team=True)")
 
 Parameters are the games' own options under their own names; `handicap` is a text, `from:to:stones` such as `0:2:3`, or
-empty for none. Actions have the same numbers as everywhere in Terrae. Observation tensors are as in `layout`, planes
+empty for none. `tensor=grid` gives observation tensors three dimensions, as nets with convolutions want them (`grids.stacked`). Actions have the same numbers as everywhere in Terrae. Observation tensors are as in `layout`, planes
 first; an information state's tensor is the same, since the position says everything that bears on what follows, and
 its string is the history.
 """
@@ -22,24 +22,29 @@ import pyspiel
 from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Variant
 from terrae.games.registry import from_position, game, games, variant
+from terrae.research.grids import stacked
 from terrae.research.layout import ENCODINGS, layout
 from terrae.research.light import OVER, LightMatch
 
 _TERMINAL = pyspiel.PlayerId.TERMINAL
 _NO_END = 2**31 - 1
+_OURS = ("players", "tensor")
+FLAT, GRID = "flat", "grid"
+"""What an observation tensor is: a vector, planes first; or an image."""
 
 
 def _parameters(name: str) -> dict[str, Any]:
     """Every parameter with its default; OpenSpiel knows numbers, switches and texts."""
     return {
         "players": 2,
+        "tensor": FLAT,
         **{key: "" if value is None else value for key, value in game(name).option_defaults.items()},
     }
 
 
 def _options(name: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
     """OpenSpiel's parameters as options of the game."""
-    return ENCODINGS[name].read_parameters({key: parameters[key] for key in parameters if key != "players"})
+    return ENCODINGS[name].read_parameters({key: parameters[key] for key in parameters if key not in _OURS})
 
 
 def _longest(chosen: Variant) -> int:
@@ -75,6 +80,9 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
     ) -> None:
         chosen = {**_parameters(name), **(params or {})}
         self.variant = variant(name, players=chosen["players"], **_options(name, chosen))
+        if chosen["tensor"] not in (FLAT, GRID):
+            raise OptionError(f"tensor is {FLAT} or {GRID}, not {chosen['tensor']!r}")
+        self.tensor = str(chosen["tensor"])
         players = self.variant.players
         info = pyspiel.GameInfo(
             num_distinct_actions=self.variant.action_count,
@@ -102,7 +110,7 @@ class TerraeGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """Where observations, and information states, are written."""
-        return Observer(self.variant, iig_obs_type, params)
+        return Observer(self.variant, iig_obs_type, params, self.tensor)
 
 
 class TerraeState(pyspiel.State):  # type: ignore[misc]
@@ -161,24 +169,33 @@ class TerraeState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Writes what a player sees into one vector of floats; `dict` shows its parts."""
+    """Writes what a player sees into one vector of floats; `dict` shows its parts, or the image that it is."""
 
-    def __init__(self, chosen: Variant, iig_obs_type: Any, params: Any) -> None:
+    def __init__(self, chosen: Variant, iig_obs_type: Any, params: Any, tensor: str = FLAT) -> None:
         if params:
             raise OptionError(f"observations have no parameters; got {params}")
         self._recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         self._public = iig_obs_type is None or iig_obs_type.public_info
-        found = layout(chosen)
-        self.tensor = np.zeros(found.size if self._public else 0, np.float32)
+        self._variant, self._layout = chosen, layout(chosen)
+        self._vector = np.zeros(self._layout.size, np.float32)
         self.dict = {}
-        if self._public:
-            self.dict["planes"], self.dict["scalars"] = found.split(self.tensor)
+        if not self._public:
+            self.tensor = np.zeros(0, np.float32)
+        elif tensor == GRID:
+            image = stacked(chosen, *self._layout.split(self._vector))
+            self.tensor = image.reshape(-1)
+            self.dict["observation"] = self.tensor.reshape(image.shape)
+        else:
+            self.tensor = self._vector
+            self.dict["planes"], self.dict["scalars"] = self._layout.split(self.tensor)
 
     def set_from(self, state: TerraeState, player: int) -> None:
         """Write what this player sees."""
         if self._public:
-            self.tensor.fill(0)
-            state.light.observe(max(player, 0), self.tensor)
+            self._vector.fill(0)
+            state.light.observe(max(player, 0), self._vector)
+            if self.tensor is not self._vector:
+                self.dict["observation"][:] = stacked(self._variant, *self._layout.split(self._vector))
 
     def string_from(self, state: TerraeState, player: int) -> str:
         """The position; with perfect recall, the history."""

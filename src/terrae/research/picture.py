@@ -1,8 +1,9 @@
-"""The board as pixels: a match's SVG, drawn by resvg."""
+"""The board as pixels: a match's SVG, drawn by resvg, with a font of our own, so that it looks alike on every machine."""
 
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,9 @@ import numpy.typing as npt
 
 from terrae.core.errors import OptionError
 from terrae.core.match import Match
+
+FONTS = Path(__file__).parent / "fonts"
+FONT = "Alegreya Sans"
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 """What `render` gives: the board printed (and nothing given), as text, as SVG, as pixels."""
@@ -24,10 +28,23 @@ def check_mode(mode: str | None) -> str | None:
 
 def pixels(match: Match, width: int = 480) -> npt.NDArray[np.uint8]:
     """The board as height × width × 3 bytes."""
+    return pixels_of(match.svg(), width)
+
+
+def pixels_of(svg: str, width: int = 480) -> npt.NDArray[np.uint8]:
+    """An SVG document as height × width × 3 bytes."""
     from PIL import Image
     from resvg_py import svg_to_bytes
 
-    drawn = svg_to_bytes(svg_string=match.svg(), width=width, background="white")
+    drawn = svg_to_bytes(
+        svg_string=svg,
+        width=width,
+        background="white",
+        skip_system_fonts=True,
+        font_files=[str(file) for file in sorted(FONTS.glob("*.ttf"))],
+        font_family=FONT,
+        serif_family=FONT,
+    )
     with Image.open(io.BytesIO(bytes(drawn))) as image:
         return np.asarray(image.convert("RGB"), np.uint8)
 

@@ -28,6 +28,8 @@ ENCODING = Encoding(
     mark_bytes=mark_bytes,
     clear_bytes=clear_bytes,
     write_bits=write_bits,
+    places=observation.places,
+    neighbours=observation.neighbours,
     symmetries=symmetries,
     longest_game=longest_game,
 )

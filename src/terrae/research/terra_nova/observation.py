@@ -23,7 +23,11 @@ _WHOSE = ("the observer", "the next player", "the player after that", "the last 
 
 def layout(variant: Variant) -> Layout:
     """TN-1 to TN-22, as far as they change during a match."""
-    players = range(variant.players)
+    players, last = range(variant.players), variant.players - 1
+    pioneers, stones = (
+        variant.players * int(variant.setting["pioneers"][0]),
+        int(variant.setting["stones"][0]),
+    )
     return Layout(
         version=VERSION,
         spaces=int(variant.setting["spaces"][0]),
@@ -37,19 +41,20 @@ def layout(variant: Variant) -> Layout:
             Entry(
                 "moved",
                 "1 where the pioneer stands that was the first to move this turn, 2 where the second does",
+                2,
             ),
-            Entry("start", "1 where the first of them started this turn, 2 where the second did"),
+            Entry("start", "1 where the first of them started this turn, 2 where the second did", 2),
         ),
         scalars=(
-            Entry("seat", "the observer's seat"),
-            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …"),
-            Entry("to place", "pioneers still to be placed, all players' together"),
-            Entry("actions done", "actions of this turn so far, 0 to 2"),
-            Entry("stones laid", "stones laid this turn"),
-            Entry("supply", "stones left"),
-            Entry("without stone", "turns in a row in which nobody laid a stone"),
+            Entry("seat", "the observer's seat", last),
+            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …", last),
+            Entry("to place", "pioneers still to be placed, all players' together", pioneers),
+            Entry("actions done", "actions of this turn so far, 0 to 2", 2),
+            Entry("stones laid", "stones laid this turn", 2),
+            Entry("supply", "stones left", stones),
+            Entry("without stone", "turns in a row in which nobody laid a stone", 10),
             Entry("over", "1 when the game is over"),
-            *(Entry(f"score {player}", f"the points of {_WHOSE[player]}") for player in players),
+            *(Entry(f"score {player}", f"the points of {_WHOSE[player]}", 50) for player in players),
         ),
     )
 
@@ -59,6 +64,19 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
     spaces = load_board(variant.options["board"]).spaces
     planes = np.array([[space.landscape == letter for space in spaces] for letter in LANDSCAPES], np.uint8)
     return tuple(Entry(name, f"1 where the land is {name}") for name in LANDSCAPES.values()), planes
+
+
+def places(variant: Variant) -> npt.NDArray[np.int64]:
+    """Axial coordinates: rows stay rows, and columns run along one of the two slanting directions."""
+    spaces = load_board(variant.options["board"]).spaces
+    found = np.array([(space.row, (space.column - space.row) // 2) for space in spaces], np.int64)
+    return found - found.min(axis=0)
+
+
+def neighbours(variant: Variant) -> npt.NDArray[np.int64]:
+    """Six directions, in the order of the rules' own table."""
+    found = variant.setting["neighbour"][0, : int(variant.setting["spaces"][0])].astype(np.int64)
+    return np.where(found == OUTSIDE, -1, found)
 
 
 @rule

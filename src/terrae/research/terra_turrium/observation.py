@@ -9,7 +9,15 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.games.terra_turrium.board import FIELDS, TERRITORY_NAMES, fields_of, is_middle, is_rim
+from terrae.games.terra_turrium.board import (
+    FIELDS,
+    NEIGHBOUR,
+    SIDE,
+    TERRITORY_NAMES,
+    fields_of,
+    is_middle,
+    is_rim,
+)
 from terrae.games.terra_turrium.marks import spread
 from terrae.games.terra_turrium.scoring import goal_heights
 from terrae.research.layout import LARGEST, Entry, Layout
@@ -22,36 +30,36 @@ _TERRITORIES = len(TERRITORY_NAMES)
 
 def layout(variant: Variant) -> Layout:
     """TT-1 to TT-25, as far as they change during a match."""
-    players = range(variant.players)
+    players, last = range(variant.players), variant.players - 1
 
-    def each(name: str, meaning: str) -> list[Entry]:
-        return [Entry(f"{name} {player}", meaning.format(_WHOSE[player])) for player in players]
+    def each(name: str, meaning: str, scale: float = 1) -> list[Entry]:
+        return [Entry(f"{name} {player}", meaning.format(_WHOSE[player]), scale) for player in players]
 
     return Layout(
         version=VERSION,
         spaces=FIELDS,
         planes=(
             *each("turrians", "1 where a turrian of {} stands"),
-            Entry("height", "the number of stones on the field"),
+            Entry("height", "the number of stones on the field", 10),
         ),
         scalars=(
-            Entry("seat", "the observer's seat"),
-            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …"),
-            Entry("phase", "0 handicap, 1 stand, 2 take, 3 place, 4 move, 5 over"),
-            Entry("hand", "stones in hand"),
-            Entry("points", "movement points left"),
+            Entry("seat", "the observer's seat", last),
+            Entry("to play", "whose action it is: 0 the observer's, 1 the next player's …", last),
+            Entry("phase", "0 handicap, 1 stand, 2 take, 3 place, 4 move, 5 over", 5),
+            Entry("hand", "stones in hand", 3),
+            Entry("points", "movement points left", 5),
             Entry("attacked", "1 when the aggressor stone has moved this turn"),
             *(
                 Entry(f"spent {name}", f"1 when the turn's one stone came from the {name}")
                 for name in TERRITORY_NAMES
             ),
-            Entry("round", "the round, 0 before the first"),
+            Entry("round", "the round, 0 before the first", 50),
             Entry("over", "1 when the game is over"),
-            *each("captured", "turrians of {} that wait to return"),
-            *each("aggressor", "the aggressor scale of {}, 0 when off it"),
-            *each("reserve", "handicap stones of {}"),
+            *each("captured", "turrians of {} that wait to return", 6),
+            *each("aggressor", "the aggressor scale of {}, 0 when off it", 5),
+            *each("reserve", "handicap stones of {}", 6),
             *each("reached", "1 when {} has reached the goal"),
-            *each("goal heights", "goal heights that turrians of {} stand on"),
+            *each("goal heights", "goal heights that turrians of {} stand on", 6),
         ),
     )
 
@@ -68,6 +76,17 @@ def board(variant: Variant, observer: int) -> tuple[tuple[Entry, ...], npt.NDArr
         Entry(f"own {player}", f"1 in the territory of {_WHOSE[player]}") for player in range(variant.players)
     ]
     return (*owners, Entry("rim", "1 on the edge of the board"), Entry("middle", "1 in the centre")), planes
+
+
+def places(variant: Variant) -> npt.NDArray[np.int64]:
+    """The square's own rows and columns, row 1 first."""
+    return np.stack(np.divmod(np.arange(FIELDS), SIDE), axis=1).astype(np.int64)
+
+
+def neighbours(variant: Variant) -> npt.NDArray[np.int64]:
+    """North, east, south, west."""
+    found = NEIGHBOUR[:FIELDS].astype(np.int64)
+    return np.where((found < 0) | (found >= FIELDS), -1, found)
 
 
 @rule
