@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -11,12 +12,15 @@ from pathlib import Path
 
 import pytest
 
+import terrae
 from terrae.arena import GamePlan, PlayedGame, Tournament, play_game, round_robin
 from terrae.arena.executors.local import LocalExecutor
 from terrae.arena.journal import JournalError
 from terrae.arena.report import as_json, as_page, as_table
+from terrae.core.errors import OptionError
 from terrae.games.records import Record
 
+CRASH = "    sys.exit('out of luck')\n"
 SMALL = {"board": "islet", "stones": 12, "stall_rounds": 2}
 
 
@@ -90,7 +94,10 @@ def engine(tmp_path: Path, body: str) -> str:
 @pytest.mark.parametrize(
     ("body", "why"),
     [
-        ("    sys.exit(3)\n", "ended without an answer"),
+        (
+            "    if asked['do'] != 'new':\n        sys.exit('out of luck')\n    print('{}', flush=True)\n",
+            "ended without an answer to play: out of luck",
+        ),
         ("    print('garbage', flush=True)\n", "broke down"),
         ("    print(json.dumps({'id': 1, 'best': ['#A1']}), flush=True)\n", "cannot play #A1"),
         ("    print(json.dumps({'id': 1}), flush=True)\n", "no best turn"),
@@ -110,18 +117,62 @@ def test_a_breakdown_loses_and_the_record_is_kept(tmp_path: Path, body: str, why
 
 
 def test_an_engine_that_never_answers_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("terrae.arena.entrants.PATIENCE", 0.3)
+    monkeypatch.setattr("terrae.arena.players.PATIENCE", 0.3)
     silent = engine(tmp_path, "    continue\n")
     game = play_game(GamePlan(0, "terra-nova", 2, ("random", silent), seed=5, options=SMALL, seconds=0.1))
     assert (game.failed, game.results) == (1, (1.0, 0.0))
     assert "no answer to new within 0.4 seconds" in (game.failure or "")
 
 
-def test_an_engine_that_cannot_be_started_loses() -> None:
-    game = play_game(
-        GamePlan(0, "terra-nova", 2, ("engine:no-such-program", "random"), seed=5, options=SMALL)
+def test_an_engine_that_cannot_be_started_ends_the_run_with_its_words(tmp_path: Path) -> None:
+    def begin(text: str) -> None:
+        play_game(GamePlan(0, "terra-nova", 2, (text, "random"), seed=5, options=SMALL))
+
+    with pytest.raises(OptionError, match="no-such-program: No such file"):
+        begin("mine=engine:no-such-program")
+    with pytest.raises(OptionError, match=r"mine cannot be started.*out of luck"):
+        begin(f"mine={engine(tmp_path, CRASH)}")
+
+
+def test_an_engine_is_given_seed_and_budget_and_its_words_are_kept(tmp_path: Path) -> None:
+    body = """\
+    if asked["do"] == "search":
+        print(sorted(asked), asked["simulations"], file=sys.stderr)
+        print(json.dumps({"best": [f"@{'ABCDEFGHI'[count]}{count % 3 + 1}"]}), flush=True)
+        count += 1
+    else:
+        count = globals().get("count", 0)
+        print("{}", flush=True)
+"""
+    plan = GamePlan(0, "terra-nova", 2, (engine(tmp_path, body), "random"), 5, options=SMALL, simulations=7)
+    game = play_game(plan)
+    assert game.said[0].startswith("['do', 'id', 'in', 'seed', 'simulations'] 7")
+    assert PlayedGame.from_json(json.loads(json.dumps(game.as_json()))) == game
+
+
+def first_legal(match: terrae.Match, dice: random.Random) -> terrae.Action:
+    return match.legal_actions[0]
+
+
+def two_at_once(match: terrae.Match, dice: random.Random) -> object:
+    return 7
+
+
+def test_functions_play() -> None:
+    seats = (
+        "calm=python:tests.arena.test_tournament:first_legal",
+        "python:tests.arena.test_tournament:two_at_once",
     )
-    assert (game.failed, game.results) == (0, (0.0, 1.0))
+    game = play_game(GamePlan(0, "terra-nova", 2, seats, seed=5, options=SMALL))
+    assert game.failed == 1
+    assert "gives an action or a list of actions, not 7" in (game.failure or "")
+    game = play_game(GamePlan(0, "terra-nova", 2, (seats[0], "random"), seed=5, options=SMALL))
+    assert game.failure is None
+    table = as_table([game])
+    assert "calm " in table
+    assert "python:" not in table
+    assert "points by seat: 0: " in table
+    assert {"margin", "entrant"} <= set(json.loads(as_json([game]))["standings"][0])
 
 
 @pytest.mark.slow
@@ -181,7 +232,10 @@ def test_the_report_says_who_won_and_loads_nothing_from_elsewhere(tmp_path: Path
 
 
 def test_the_page_says_who_broke_down_and_what_the_test_found(tmp_path: Path) -> None:
-    seats = ["random", engine(tmp_path, "    sys.exit(3)\n")]
+    seats = [
+        "random",
+        engine(tmp_path, "    if asked['do'] != 'new':\n        sys.exit(3)\n    print('{}', flush=True)\n"),
+    ]
     tournament = Tournament(round_robin(seats, "terra-nova", 2, 1, options=SMALL), tmp_path / "journal")
     tournament.run(InThisProcess())
     page = as_page("Title", tournament.games, "random against another: stronger")

@@ -109,3 +109,21 @@ def test_what_is_judged_is_kept_when_it_is_interrupted(game: Path, tmp_path: Pat
     assert "Stopped after " in errors
     grades = graded_turns(Record.from_text(out.read_text()))
     assert 2 <= len(grades) < 45
+
+
+def test_a_position_is_shown_in_the_readers_language_and_width(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERRAE_LANGUAGE", "de")
+    monkeypatch.setenv("COLUMNS", "60")
+    match = terrae.start("terra-nova", players=2)
+    match.play_all(["@G7", "@H8"])
+    assert main(["analyse", "--position", match.position, "--simulations", "40"]) == 0
+    said = capsys.readouterr().out
+    assert "f Wald" in said
+    assert "Y Gelb, R Rot" in said
+    assert not {"forest", "pioneers", "places", "scored"} & set(said.replace(",", "").split())
+    bar = next(line for line in said.splitlines() if line.startswith("Aussichten")).split()[-1]
+    assert set(bar) == {"Y", "R"}
+    below = said[said.index("f Wald") - 8 :]
+    assert max(map(len, below.splitlines())) <= 60

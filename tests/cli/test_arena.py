@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +72,16 @@ def test_a_sequential_test_says_what_it_found(
         (["--html", "no/such/folder/page.html"], "there is no folder"),
         (["-e", "level:11"], "is no entrant"),
         (["--mode", "sprt", "-e", "level:2"], "compares two entrants"),
+        (["-e", "same=level:1"], "are the same player"),
+        (
+            ["-e", "search:simulations=80", "-e", "search:simulations=80,exploration=1.4"],
+            "are the same player",
+        ),
+        (["-e", "a=level:3", "-e", "a=level:4"], "have the name 'a'"),
+        (["-e", "python:no_such_module:f"], "cannot be found"),
+        (["-e", "python:math:pi"], "is no function"),
+        (["-e", "search:simulations=9,weights=nowhere.json"], "there is no file"),
+        (["--simulations", "5", "--seconds", "1"], "--simulations is at least 1"),
     ],
 )
 def test_wrong_flags_are_refused_before_a_game_is_played(
@@ -79,3 +95,54 @@ def test_wrong_flags_are_refused_before_a_game_is_played(
     assert main([*PAIR, *flags]) != 0
     assert why in capsys.readouterr().err
     assert not Path("arena.jsonl").exists()
+
+
+def test_without_its_libraries_it_says_how_to_install_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("terrae.cli.commands.arena.find_spec", lambda name: None)
+    assert main(PAIR) == 2
+    assert (
+        'needs openskill and rich, of the extra `arena`: pip install "terrae[arena]"'
+        in capsys.readouterr().err
+    )
+
+
+@pytest.mark.slow
+def test_an_engine_that_cannot_start_ends_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main([*PAIR[:-2], "-e", "mine=engine:no-such-program"]) == 2
+    assert "mine cannot be started: no-such-program: No such file" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
+def test_no_worker_outlives_the_arena(how: signal.Signals, tmp_path: Path) -> None:
+    bots = tmp_path / "bots.py"
+    bots.write_text(
+        "import os, pathlib, time\n"
+        "def slow(match, dice):\n"
+        f"    pathlib.Path({str(tmp_path)!r}, f'worker-{{os.getpid()}}').touch()\n"
+        "    time.sleep(600)\n"
+    )
+    command = [sys.executable, "-m", "terrae.cli", *PAIR, "-e", "python:bots:slow", "--rounds", "5"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as arena:
+        workers = wait_for(lambda: [int(file.name[7:]) for file in tmp_path.glob("worker-*")])
+        arena.send_signal(how)
+        _, said = arena.communicate(timeout=60)
+    if how == signal.SIGINT:
+        assert b"stopping" in said
+        assert arena.returncode == 130
+    assert wait_for(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def wait_for(found: Callable[[], Any]) -> Any:
+    """What comes in time; a minute is long."""
+    for _ in range(600):
+        if answer := found():
+            return answer
+        threading.Event().wait(0.1)
+    raise AssertionError("it never came")

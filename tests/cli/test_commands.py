@@ -173,6 +173,9 @@ def test_bash_completes(tmp_path: Path) -> None:
     typed = "COMP_WORDS=(terrae show --s); COMP_CWORD=2; _terrae; echo ${COMPREPLY[@]}"
     done = subprocess.run(["bash", "-c", f". {file}; {typed}"], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["--svg"]
+    typed = "COMP_WORDS=(terrae puzzles ver); COMP_CWORD=2; _terrae; echo ${COMPREPLY[@]}"
+    done = subprocess.run(["bash", "-c", f". {file}; {typed}"], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["verify"]
 
 
 def test_every_command_can_be_run() -> None:

@@ -1,6 +1,7 @@
 """The arena: matches between computer players, many at once, repeatable, never lost, with a verdict.
 
-entrants.py   who plays: a level, a search with settings, a random player, an outside engine
+entrants.py   who plays: a level, a search with settings, a random player, a function, an outside engine
+players.py    the same at a table, asked for their turns
 schedule.py   who meets whom, on which seats, from which opening
 playing.py    one game, from a line of the schedule to its result and record
 journal.py    the results on disk, appended game by game

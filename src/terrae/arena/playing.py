@@ -7,8 +7,8 @@ import time
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from terrae.arena.entrants import Entrant, EntrantError, Player, turn_seed
-from terrae.core.errors import TerraeError
+from terrae.arena.entrants import Entrant
+from terrae.arena.players import BREAKDOWNS, CannotStart, Player, turn_seed
 from terrae.core.match import Match
 from terrae.games.records import Record
 from terrae.games.registry import variant
@@ -22,13 +22,23 @@ class GamePlan:
     """Everything that decides how a game goes."""
 
     number: int
+    """Which game of the tournament."""
     game: str
+    """By its name."""
     players: int
+    """How many play."""
     seats: tuple[str, ...]
+    """Who sits where, by the entrants' texts."""
     seed: int
+    """Of the opening, and of everybody who draws."""
     opening: int = 0
+    """Random actions at the beginning."""
     options: dict[str, Any] = field(default_factory=dict)
+    """The game's own."""
     seconds: float | None = None
+    """For a turn of entrants that have no budget of their own."""
+    simulations: int | None = None
+    """For a turn of entrants that have no budget of their own."""
 
 
 @dataclass(frozen=True)
@@ -36,16 +46,29 @@ class PlayedGame:
     """What came of it. `failed` is the seat whose entrant broke down, with `failure` saying how."""
 
     number: int
+    """Which game of the tournament."""
     seats: tuple[str, ...]
+    """Who sat where, by the entrants' texts."""
     results: tuple[float, ...]
+    """Each seat's share of the game; they sum to 1."""
     scores: tuple[int, ...]
+    """Each seat's score, in the game's own coin."""
     reason: str
+    """Why it ended, as a code."""
     actions: int
+    """How many were played."""
     seconds: tuple[float, ...]
+    """How long each seat thought."""
     turns: tuple[int, ...]
+    """How many turns each seat had."""
     record: str
+    """The game as text."""
     failed: int | None = None
+    """The seat whose entrant broke down; None where none did."""
     failure: str | None = None
+    """How it broke down."""
+    said: tuple[str, ...] = ()
+    """The end of what each seat's engine wrote on standard error; empty where none did."""
 
     def as_json(self) -> dict[str, Any]:
         """Plain values."""
@@ -63,11 +86,11 @@ def play_game(plan: GamePlan) -> PlayedGame:
     match = variant(plan.game, players=plan.players, **plan.options).start()
     _open(match, plan)
     seconds, turns = [0.0] * plan.players, [0] * plan.players
-    players: list[Player] = []
+    players: list[Player] = []  # it is `finally` that closes them; before that they are asked what they said
     seat = 0
     try:
         for seat, text in enumerate(plan.seats):  # noqa: B007 (who failed to sit down loses)
-            players.append(Entrant.parse(text, plan.game).within(plan.seconds).sit_down())
+            players.append(Entrant.parse(text, plan.game).within(plan.seconds, plan.simulations).sit_down())
         while not match.over and match.ply < MOST_ACTIONS:
             seat = match.to_play or 0
             began = time.perf_counter()
@@ -75,15 +98,22 @@ def play_game(plan: GamePlan) -> PlayedGame:
             seconds[seat] += time.perf_counter() - began
             turns[seat] += 1
             match.play_all(chosen)
-    except (EntrantError, TerraeError) as error:
-        return _lost(plan, match, seat, str(error), seconds, turns)
+    except CannotStart:
+        raise
+    except BREAKDOWNS as error:
+        return _lost(plan, match, seat, str(error), seconds, turns, _said(players))
     finally:
         for player in players:
             player.close()
     outcome = match.outcome
     results = outcome.results if outcome else tuple([1 / plan.players] * plan.players)
     reason = outcome.reason if outcome else "too_long"
-    return _played(plan, match, results, reason, seconds, turns)
+    return _played(plan, match, results, reason, seconds, turns, said=_said(players))
+
+
+def _said(players: list[Player]) -> tuple[str, ...]:
+    said = tuple(player.said() for player in players)
+    return said if any(said) else ()
 
 
 def _open(match: Match, plan: GamePlan) -> None:
@@ -95,11 +125,17 @@ def _open(match: Match, plan: GamePlan) -> None:
 
 
 def _lost(
-    plan: GamePlan, match: Match, seat: int, why: str, seconds: list[float], turns: list[int]
+    plan: GamePlan,
+    match: Match,
+    seat: int,
+    why: str,
+    seconds: list[float],
+    turns: list[int],
+    said: tuple[str, ...],
 ) -> PlayedGame:
     """A breakdown or an illegal action loses; the others share the win."""
     results = tuple(0.0 if other == seat else 1 / (plan.players - 1) for other in range(plan.players))
-    return _played(plan, match, results, "failure", seconds, turns, seat, why)
+    return _played(plan, match, results, "failure", seconds, turns, seat, why, said)
 
 
 def _played(
@@ -111,9 +147,10 @@ def _played(
     turns: list[int],
     failed: int | None = None,
     failure: str | None = None,
+    said: tuple[str, ...] = (),
 ) -> PlayedGame:
     record = Record.of(match).to_text()
     return PlayedGame(
         plan.number, plan.seats, results, match.scores, reason, match.ply,
-        tuple(round(spent, 4) for spent in seconds), tuple(turns), record, failed, failure,
+        tuple(round(spent, 4) for spent in seconds), tuple(turns), record, failed, failure, said,
     )  # fmt: skip

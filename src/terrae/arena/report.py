@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from html import escape
 from typing import Any
 
+from terrae.arena.entrants import name_of
 from terrae.arena.playing import PlayedGame
-from terrae.arena.standings import Standing, standings
+from terrae.arena.standings import Standing, seat_shares, standings
 from terrae.messages import Words
 
 _COLOURS = ("#3f7fd4", "#d9534f", "#3d9a50", "#b8860b", "#9468c0", "#1d9a9a", "#a8704c", "#74808e")
@@ -27,7 +29,7 @@ _OWN_ENDS = {"failure": "An entrant broke down.", "too_long": "Broken off after 
 def as_table(games: Sequence[PlayedGame]) -> str:
     """One line an entrant."""
     rows: list[tuple[str, ...]] = [
-        ("entrant", "games", "points", "score", "95 %", "rating", "± 95 %", "s/turn", "failed")
+        ("entrant", "games", "points", "score", "95 %", "rating", "± 95 %", "margin", "s/turn", "failed")
     ]
     rows += [_row(standing) for standing in standings(games)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
@@ -36,19 +38,29 @@ def as_table(games: Sequence[PlayedGame]) -> str:
                   for column, (cell, width) in enumerate(zip(row, widths, strict=True)))
         for row in rows
     ]  # fmt: skip
-    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:]])
+    return "\n".join([lines[0], "-" * len(lines[0]), *lines[1:], "", seats_line(games)])
+
+
+def seats_line(games: Sequence[PlayedGame]) -> str:
+    """What each seat is worth, in one line."""
+    shares = [
+        f"{one.seat}: {100 * one.share:.1f} % ({100 * one.interval[0]:.0f}–{100 * one.interval[1]:.0f})"
+        for one in seat_shares(games)
+    ]
+    return f"points by seat: {', '.join(shares)}"
 
 
 def _row(standing: Standing) -> tuple[str, ...]:
     low, high = standing.interval
     return (
-        standing.name,
+        name_of(standing.name),
         str(standing.games),
         f"{standing.points:.1f}",
         f"{100 * standing.score:.1f} %",
         f"{100 * low:.0f}–{100 * high:.0f}",
         f"{standing.rating.mean:.2f}",
         f"{1.96 * standing.rating.uncertainty:.2f}",
+        f"{standing.margin:+.1f}",
         f"{standing.seconds_a_turn:.3f}",
         str(standing.failures or ""),
     )
@@ -60,7 +72,8 @@ def as_json(games: Sequence[PlayedGame], verdict: str = "") -> str:
         "games": len(games),
         "standings": [
             {
-                "name": standing.name,
+                "name": name_of(standing.name),
+                "entrant": standing.name,
                 "games": standing.games,
                 "points": standing.points,
                 "score": standing.score,
@@ -68,19 +81,27 @@ def as_json(games: Sequence[PlayedGame], verdict: str = "") -> str:
                 "fair": standing.fair,
                 "rating": standing.rating.mean,
                 "rating_interval": standing.rating_interval,
+                "margin": standing.margin,
                 "seconds_a_turn": standing.seconds_a_turn,
                 "failures": standing.failures,
             }
             for standing in standings(games)
         ],
         "meetings": [
-            {"name": name, "other": other, "games": count, "points": points}
+            {"name": name_of(name), "other": name_of(other), "games": count, "points": points}
             for (name, other), (count, points) in meetings(games).items()
         ],
+        "seats": [asdict(share) for share in seat_shares(games)],
         "ends": ends(games),
         "mean_actions": sum(game.actions for game in games) / len(games) if games else 0,
         "failures": [
-            {"game": game.number, "seat": game.failed, "name": game.seats[game.failed], "why": game.failure}
+            {
+                "game": game.number,
+                "seat": game.failed,
+                "name": name_of(game.seats[game.failed]),
+                "why": game.failure,
+                "said": game.said[game.failed] if game.said else "",
+            }
             for game in games
             if game.failed is not None
         ],
@@ -121,16 +142,27 @@ def as_page(title: str, games: Sequence[PlayedGame], verdict: str = "") -> str:
     table = standings(games)
     names = [standing.name for standing in table]
     met = meetings(games)
-    against = "".join(f"<th>{escape(name)}</th>" for name in names)
+    against = "".join(f"<th>{escape(name_of(name))}</th>" for name in names)
     heads = "".join(
         f"<th>{escape(cell)}</th>"
-        for cell in ("entrant", "games", "points", "score", "95 %", "rating", "±", "s/turn", "failed")
+        for cell in (
+            "entrant",
+            "games",
+            "points",
+            "score",
+            "95 %",
+            "rating",
+            "±",
+            "margin",
+            "s/turn",
+            "failed",
+        )
     )
     rows = "".join(
         f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _row(standing))}</tr>" for standing in table
     )
     cross = "".join(
-        f"<tr><td>{escape(name)}</td>{''.join(f'<td>{_meeting(met, name, other)}</td>' for other in names)}</tr>"
+        f"<tr><td>{escape(name_of(name))}</td>{''.join(f'<td>{_meeting(met, name, other)}</td>' for other in names)}</tr>"
         for name in names
     )
     listed = "".join(
@@ -142,7 +174,7 @@ def as_page(title: str, games: Sequence[PlayedGame], verdict: str = "") -> str:
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{_STYLE}</style><h1>{escape(title)}</h1>"
         f"<p>{len(games)} games, {sum(game.actions for game in games) / len(games):.0f} actions each.</p>{said}"
-        f'<div class="wide"><table><tr>{heads}</tr>{rows}</table></div><h2>Ratings</h2>'
+        f'<div class="wide"><table><tr>{heads}</tr>{rows}</table></div><p>{escape(seats_line(games))}</p><h2>Ratings</h2>'
         f"<p>OpenSkill, everybody beginning at 25; the lines are intervals of 95 %.</p>{_rating_plot(table)}"
         f"<h2>Score as the games went on</h2>{_course_plot(names, games)}<h2>Who met whom</h2>"
         f'<div class="wide"><table><tr><th>points / games</th>{against}</tr>{cross}</table></div>'
@@ -153,7 +185,7 @@ def as_page(title: str, games: Sequence[PlayedGame], verdict: str = "") -> str:
 def _failures(games: Sequence[PlayedGame]) -> str:
     """Who broke down, and how."""
     rows = "".join(
-        f'<tr><td>{game.number}</td><td class="said">{escape(game.seats[game.failed])}</td>'
+        f'<tr><td>{game.number}</td><td class="said">{escape(name_of(game.seats[game.failed]))}</td>'
         f'<td class="said">{escape(game.failure or "")}</td></tr>'
         for game in games
         if game.failed is not None
@@ -183,7 +215,7 @@ def _rating_plot(table: Sequence[Standing]) -> str:
         middle = 210 + (standing.rating.mean - low) * scale
         colour = _COLOURS[index % len(_COLOURS)]
         parts.append(
-            f'<text x="8" y="{y + 5}">{escape(standing.name[:26])}</text>'
+            f'<text x="8" y="{y + 5}">{escape(name_of(standing.name)[:26])}</text>'
             f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{colour}" stroke-width="3"/>'
             f'<circle cx="{middle:.1f}" cy="{y}" r="6" fill="{colour}"/>'
             f'<text x="{middle:.1f}" y="{y - 10}" text-anchor="middle" font-size="11">{standing.rating.mean:.1f}</text>'
@@ -205,12 +237,12 @@ def _course_plot(names: Sequence[str], games: Sequence[PlayedGame]) -> str:
     lines = {name: _course(name, games) for name in names}
     places = _apart({name: line[-1][1] for name, line in lines.items()})
     for index, (name, line) in enumerate(lines.items()):
-        colour, shown = _COLOURS[index % len(_COLOURS)], escape(name)
+        colour, shown = _COLOURS[index % len(_COLOURS)], escape(name_of(name))
         path = " ".join(f"{x:.1f},{y:.1f}" for x, y in line)
         parts.append(
             f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="2"><title>{shown}</title></polyline>'
             f'<circle cx="662" cy="{places[name]:.1f}" r="5" fill="{colour}"/>'
-            f'<text x="674" y="{places[name] + 4:.1f}">{escape(name[:18])}<title>{shown}</title></text>'
+            f'<text x="674" y="{places[name] + 4:.1f}">{escape(name_of(name)[:18])}<title>{shown}</title></text>'
         )
     return "".join(parts) + "</svg>"
 

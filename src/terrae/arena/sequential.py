@@ -42,9 +42,13 @@ class SequentialTest:
     """H0: at most `elo0` stronger; H1: at least `elo1`; wrong with probability `alpha` and `beta`."""
 
     elo0: float = 0.0
+    """Not stronger means at most this."""
     elo1: float = 30.0
+    """Stronger means at least this."""
     alpha: float = 0.05
+    """How often the test may call somebody stronger who is not."""
     beta: float = 0.05
+    """How often it may miss somebody who is."""
 
     @property
     def bounds(self) -> tuple[float, float]:

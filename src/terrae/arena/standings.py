@@ -11,18 +11,37 @@ from terrae.arena.sequential import elo_of
 from terrae.ratings import NEW, Rating, rate
 
 
+def wilson(p: float, n: int) -> tuple[float, float]:
+    """Where a share lies that was measured in `n` games, with 95 % certainty."""
+    if not n:
+        return 0.0, 1.0
+    z = 1.96
+    middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+    return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+
+
 @dataclass(frozen=True)
 class Standing:
     """How an entrant did. `points` are shares of wins; fair is one in as many games as there are seats."""
 
     name: str
+    """The entrant's text."""
     games: int
+    """How often it sat down."""
     points: float
+    """Shares of wins."""
     fair: float
+    """What a player like all others would score."""
     wins: int
+    """Games in which nobody had more."""
     failures: int
+    """Games in which it broke down."""
     seconds_a_turn: float
+    """How long it thought."""
     rating: Rating
+    """OpenSkill's."""
+    margin: float = 0.0
+    """By how much its score was ahead of the others' mean, on average, in the game's own coin."""
 
     @property
     def score(self) -> float:
@@ -32,11 +51,7 @@ class Standing:
     @property
     def interval(self) -> tuple[float, float]:
         """Where the score lies with 95 % certainty (Wilson)."""
-        if not self.games:
-            return 0.0, 1.0
-        z, n, p = 1.96, self.games, self.score
-        middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return (middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n)
+        return wilson(self.score, self.games)
 
     @property
     def rating_interval(self) -> tuple[float, float]:
@@ -84,7 +99,35 @@ def _standing(name: str, played: Sequence[PlayedGame], rating: Rating) -> Standi
         failures=sum(game.failed == seat for game, seat in seats),
         seconds_a_turn=sum(game.seconds[seat] for game, seat in seats) / turns if turns else 0.0,
         rating=rating,
+        margin=sum(_margin(game, seat) for game, seat in seats) / len(seats),
     )
+
+
+def _margin(game: PlayedGame, seat: int) -> float:
+    others = [score for other, score in enumerate(game.scores) if other != seat]
+    return game.scores[seat] - sum(others) / len(others)
+
+
+@dataclass(frozen=True)
+class SeatShare:
+    """What a seat is worth: its share of all points over all games, whoever sat there."""
+
+    seat: int
+    games: int
+    share: float
+    interval: tuple[float, float]
+    """Where the share lies with 95 % certainty (Wilson)."""
+
+
+def seat_shares(games: Iterable[PlayedGame]) -> list[SeatShare]:
+    """The advantage of each seat; a fair one is one in as many as there are seats."""
+    played = list(games)
+    found = []
+    for seat in range(max((len(game.seats) for game in played), default=0)):
+        results = [game.results[seat] for game in played if seat < len(game.seats)]
+        share = sum(results) / len(results)
+        found.append(SeatShare(seat, len(results), share, wilson(share, len(results))))
+    return found
 
 
 def opening_scores(games: Iterable[PlayedGame], challenger: str) -> list[float]:

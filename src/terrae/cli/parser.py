@@ -17,6 +17,7 @@ from terrae.cli.commands import (
     serve,
     show,
     tune,
+    warm,
 )
 
 _EXAMPLES = """\
@@ -29,7 +30,7 @@ examples:
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, analyse, puzzles, arena, tune, perft, bench, completion)
+COMMANDS = (play, show, serve, analyse, puzzles, arena, tune, perft, bench, warm, completion)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -46,14 +49,36 @@ class LocalExecutor:
                     again += [*lost, *under_way.values()]
                     under_way.clear()
                     _count(tries, lost)
-                    pool.shutdown(wait=False, cancel_futures=True)
+                    _end(pool)
                     pool = self._pool()
         finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+            _end(pool)
 
     def _pool(self) -> ProcessPoolExecutor:
         # spawn, not fork: compiled code and its threads do not survive a fork
-        return ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+        return ProcessPoolExecutor(
+            self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
+        )
+
+
+def _begin() -> None:
+    """A worker leaves interrupts to the process that started it, and ends when that has ended, however it did."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, name="terrae-arena-parent", daemon=True).start()
+
+
+def _follow() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    """End the workers at once: what they play now is not kept, and may take minutes."""
+    for process in list((getattr(pool, "_processes", None) or {}).values()):
+        process.kill()
+    pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _count(tries: dict[int, int], lost: list[GamePlan]) -> None:

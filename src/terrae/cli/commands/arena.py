@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,13 +30,14 @@ def add(commands: Commands) -> None:
         """\
   terrae arena terra-nova --entrant level:3 --entrant level:4 --rounds 20
   terrae arena terra-turrium -p 4 --mode gauntlet --entrant level:8 --entrant level:6 --html report.html
-  terrae arena --mode sprt --entrant search:simulations=800,exploration=1.4 --entrant search:simulations=800
-  terrae arena --entrant level:5 --entrant "engine:./mybot" --seconds 1""",
+  terrae arena --mode sprt -e wide=search:simulations=800,exploration=1.9 -e search:simulations=800
+  terrae arena -e level:5 -e mine=python:my_bots:greedy -e "engine:./mybot" --seconds 1""",
     )
     add_variant_flags(parser)
     parser.add_argument(
         "-e", "--entrant", action="append", default=[], metavar="WHO",
-        help="random, level:N, search:NAME=VALUE,… or engine:COMMAND; give two or more",
+        help="random, level:N, search:NAME=VALUE,…, python:MODULE:FUNCTION or engine:COMMAND, with NAME= before it if you "
+        "like; give two or more",
     )  # fmt: skip
     parser.add_argument(
         "--mode", choices=("round-robin", "gauntlet", "sprt"), default="round-robin",
@@ -50,6 +52,12 @@ def add(commands: Commands) -> None:
         type=float,
         metavar="S",
         help="time for a turn of entrants that have no budget of their own",
+    )
+    parser.add_argument(
+        "--simulations",
+        type=int,
+        metavar="N",
+        help="simulations for a turn of entrants that have no budget of their own, engines among them",
     )
     parser.add_argument(
         "--opening", type=int, metavar="N", help="random actions at the beginning (default: one a player)"
@@ -83,16 +91,25 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play, then report."""
+    if missing := [name for name in ("openskill", "rich") if find_spec(name) is None]:
+        raise OptionError(
+            f'the arena needs {" and ".join(missing)}, of the extra `arena`: pip install "terrae[arena]", from a '
+            'checkout pip install ".[arena]", or with a wheel pip install "terrae-…whl[arena]"'
+        )
+    from terrae.arena.entrants import name_of
     from terrae.arena.executors import LostWorkerError
     from terrae.arena.report import as_json, as_page, as_table
 
     tournament = _tournament(chosen)
-    title = f"{described(variant_of(chosen).start())}: {', '.join(dict.fromkeys(chosen.entrant))}"
+    title = (
+        f"{described(variant_of(chosen).start())}: {', '.join(dict.fromkeys(map(name_of, chosen.entrant)))}"
+    )
     print(title)
     interrupted = False
     try:
         _play(tournament, _executor(chosen))
     except KeyboardInterrupt:
+        print("\nstopping …", file=sys.stderr, flush=True)
         interrupted = True
     except LostWorkerError as error:
         raise OptionError(f"{error}; what was played is kept in {chosen.journal}") from error
@@ -103,7 +120,7 @@ def run(chosen: argparse.Namespace) -> int:
     print(as_table(games))
     verdict = ""
     if tournament.test is not None:
-        verdict = f"{chosen.entrant[0]} against {chosen.entrant[1]}, after {len(games)} games: {tournament.verdict.value}"
+        verdict = f"{name_of(chosen.entrant[0])} against {name_of(chosen.entrant[1])}, after {len(games)} games: {tournament.verdict.value}"
         print(f"\n{verdict}")
     if chosen.json:
         chosen.json.write_text(as_json(games, verdict), encoding="utf-8")
@@ -116,17 +133,23 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _tournament(chosen: argparse.Namespace) -> Tournament:
     from terrae.arena import Entrant, SequentialTest, Tournament, gauntlet, round_robin
+    from terrae.arena.entrants import check_different
 
     variant = variant_of(chosen)
     _check(chosen)
-    entrants = [Entrant.parse(text, variant.game.name).text for text in chosen.entrant]
+    found = [
+        Entrant.parse(text, variant.game.name).within(chosen.seconds, chosen.simulations)
+        for text in chosen.entrant
+    ]
+    check_different(found)
+    entrants = [entrant.text for entrant in found]
     if chosen.mode == "sprt" and (len(entrants) != 2 or variant.players != 2):
         raise OptionError("--mode sprt compares two entrants in a game for two")
     pair = gauntlet if chosen.mode == "gauntlet" else round_robin
     opening = variant.players if chosen.opening is None else chosen.opening
     plans = pair(
         entrants, chosen.game, variant.players, chosen.rounds, chosen.seed,
-        opening=opening, options=dict(variant.options), seconds=chosen.seconds,
+        opening=opening, options=dict(variant.options), seconds=chosen.seconds, simulations=chosen.simulations,
     )  # fmt: skip
     test = SequentialTest(chosen.elo0, chosen.elo1) if chosen.mode == "sprt" else None
     return Tournament(plans, chosen.journal, test, entrants[0])
@@ -141,6 +164,8 @@ def _check(chosen: argparse.Namespace) -> None:
         raise OptionError("--opening is 0 or more")
     if chosen.seconds is not None and not 0 < chosen.seconds < math.inf:
         raise OptionError("--seconds is a number above 0")
+    if chosen.simulations is not None and (chosen.simulations < 1 or chosen.seconds is not None):
+        raise OptionError("--simulations is at least 1, and not given beside --seconds")
     if not chosen.elo0 < chosen.elo1:
         raise OptionError("--elo0 is less than --elo1")
     for path in (chosen.json, chosen.html):

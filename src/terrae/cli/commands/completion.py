@@ -40,8 +40,10 @@ def commands_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentP
 
 
 def words_of(parser: argparse.ArgumentParser) -> list[str]:
-    """Flags and fixed values that a command takes."""
+    """Flags, fixed values and commands of its own that a command takes."""
     words: list[str] = []
+    for name, below in commands_of(parser).items():
+        words += [name, *(word for word in words_of(below) if word not in words)]
     for action in parser._actions:
         words += [flag for flag in action.option_strings if flag.startswith("--")]
         if action.choices and not isinstance(action, argparse._SubParsersAction):
@@ -51,8 +53,15 @@ def words_of(parser: argparse.ArgumentParser) -> list[str]:
 
 def script(shell: str, parser: argparse.ArgumentParser) -> str:
     """The script for one of the shells."""
-    table = {name: words_of(command) for name, command in commands_of(parser).items()}
-    top = [*table, *words_of(parser)]
+    table = {name: list(dict.fromkeys(words_of(command))) for name, command in commands_of(parser).items()}
+    top = [
+        *table,
+        *(
+            word
+            for word in words_of(parser)
+            if word.startswith("-") and word in parser._option_string_actions
+        ),
+    ]
     return {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell](top, table)
 
 

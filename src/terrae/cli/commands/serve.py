@@ -10,7 +10,8 @@ from terrae.cli.commands import Commands, add_command
 
 _NEEDED = ("litestar", "uvicorn", "msgspec", "sqlalchemy")
 _MISSING = """\
-the server is not installed; install it with: pip install "terrae[server]"
+the server is not installed; its libraries are the extra `server`: pip install "terrae[server]", from a checkout
+pip install ".[server]", or with a wheel pip install "terrae-…whl[server]"
 terrae play needs nothing more."""
 
 

@@ -8,6 +8,20 @@ from __future__ import annotations
 from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict, get_args, get_origin, get_type_hints
 
 
+class Greeted(TypedDict):
+    """Who the engine is."""
+
+    name: Annotated[str, "the engine's name"]
+    version: Annotated[str, "the engine's version"]
+    protocol: Annotated[
+        int, "the version of this protocol: 1; it rises when a program that relies on it would break"
+    ]
+    requests: Annotated[list[str], "every request that the engine knows"]
+    games: Annotated[
+        dict[str, Any], "by game: `players`, the numbers of players, and `options`, each with its default"
+    ]
+
+
 class Stated(TypedDict):
     """Where the game stands now."""
 
@@ -63,6 +77,12 @@ class Found(TypedDict):
     seconds: Annotated[float, "how long it took"]
 
 
+class Closed(TypedDict):
+    """That a game is forgotten."""
+
+    closed: Annotated[str, "its name"]
+
+
 class Stopping(TypedDict):
     """That a search ends now; it answers by itself."""
 
@@ -87,6 +107,7 @@ class Failed(TypedDict):
 
 
 ANSWERS: dict[str, Any] = {
+    "hello": Greeted,
     "new": Stated,
     "load": Stated,
     "state": Stated,
@@ -97,6 +118,7 @@ ANSWERS: dict[str, Any] = {
     "perft": Counted,
     "record": Recorded,
     "search": Found,
+    "close": Closed,
     "stop": Stopping,
     "quit": Parted,
 }

@@ -128,6 +128,7 @@ def _object(means: str) -> _Field:
 _IN = {"in": _name("the game it is about, by its name", "main")}
 _AS = {"as": _name("the game's name from now on; one of that name is replaced", "main")}
 REQUESTS: dict[str, dict[str, _Field]] = {
+    "hello": {},
     "new": {
         "game": _text(" or ".join(f"`{name}`" for name in games())),
         "players": _whole("how many play; the game says how many can", 1, 100, 2),
@@ -145,17 +146,19 @@ REQUESTS: dict[str, dict[str, _Field]] = {
     "search": {
         **_IN,
         "seconds": _seconds("how long to think; this or `simulations`, not both", None),
-        "simulations": _whole("how many simulations to make", 1, MOST_COUNT, None),
+        "simulations": _whole("how many simulations to make for the rest of the turn", 1, MOST_COUNT, None),
         "level": _whole("how well to play; without a budget, the level's own (10 where absent)", 1, 10, None),
         "threads": _whole("how many threads think", 1, MOST_THREADS, 1),
         "report_every": _seconds("seconds between partial answers; absent: none", None),
         "seed": _whole("the same seed and simulations, the same answer", 0, (1 << 63) - 1, 0),
     },
+    "close": _IN,
     "stop": {"id_of": _Field("any value", "the `id` of the search that should end", lambda value: True)},
     "quit": {},
 }
 """Every request and its fields; a field without a default must be given."""
 PURPOSES = {
+    "hello": "Ask who the engine is and what it can do.",
     "new": "Begin a game.",
     "load": "Go on where the main line of a record ends.",
     "state": "Ask where a game stands.",
@@ -167,6 +170,7 @@ PURPOSES = {
     "record": "Write the game down.",
     "search": "Think about the rest of the turn of the player to act. Runs beside everything else; searches about "
     "different games run side by side.",
+    "close": "Forget a game, and make room for another. Waits for what was asked about it before.",
     "stop": "End a search early. The search itself answers at once with what it has found.",
     "quit": "End the session: searches are stopped, and everything asked before is answered first. The end of "
     "standard input does the same.",

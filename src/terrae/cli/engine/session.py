@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from terrae.cli.engine import answers
 from terrae.cli.engine.games import EngineGame, Job
-from terrae.cli.engine.requests import Request, RequestError, read_request
+from terrae.cli.engine.requests import REQUESTS, Request, RequestError, read_request
 from terrae.core.errors import (
     GameOver,
     IllegalAction,
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 MOST_GAMES = 1000
+PROTOCOL = 1
+"""Rises when a program that relies on the protocol would break."""
 _SLOW = ("search", "perft")
 
 
@@ -69,6 +71,8 @@ class EngineSession:
             self.finish()
             self.ended = True
             return [{"id": request.ident, "bye": True}]
+        if request.do == "hello":
+            return [self._guarded(request, _greeted)]
         if request.do == "stop":
             return [self._guarded(request, self._stop)]
         return self._ask(request)
@@ -100,7 +104,7 @@ class EngineSession:
                     message = f"there is no game {name[:40]!r}; begin one with new or load (begun: {begun})"
                     return [RequestError("no_such_game", message).answer(request.ident)]
                 if len(self._games) >= MOST_GAMES:
-                    message = f"{MOST_GAMES} games are open; use one of their names again"
+                    message = f"{MOST_GAMES} games are open; close one, or use one of their names again"
                     return [RequestError("too_many_games", message).answer(request.ident)]
                 game = EngineGame()
             if game.running:
@@ -111,9 +115,15 @@ class EngineSession:
                 threading.Thread(target=self._work, args=(game,), daemon=True).start()
                 return []
         answer = self._guarded(request, partial(self._carry_out, game, job))
+        self._keep(name, game)
+        return [answer]
+
+    def _keep(self, name: str, game: EngineGame) -> None:
+        """A game with a match is known by its name; one that was closed is not."""
         if game.match is not None:
             self._games[name] = game
-        return [answer]
+        elif self._games.get(name) is game:
+            del self._games[name]
 
     def _work(self, game: EngineGame) -> None:
         """Do a game's running job, and then what waits behind it."""
@@ -124,6 +134,7 @@ class EngineSession:
             with self._idle:
                 game.running = game.waiting.popleft() if game.waiting else None
                 if game.running is None:
+                    self._keep(job.request.game or "", game)
                     self._idle.notify_all()
                     return
 
@@ -162,7 +173,11 @@ class EngineSession:
             game.match = record.match()
             return _stated(game.match, fields)
         match = game.match
-        assert match is not None, "a game has a match, or is not kept"
+        if match is None:  # it was closed by a request before this one
+            raise RequestError("no_such_game", f"the game {request.game!r:.42} was closed; begin another")
+        if request.do == "close":
+            game.match = None
+            return {"closed": request.game or ""}
         return _ANSWERS[request.do](match, fields)
 
     def _stop(self, request: Request) -> answers.Stopping:
@@ -179,7 +194,8 @@ class EngineSession:
 
     def _search(self, game: EngineGame, job: Job) -> answers.Found:
         fields, match = job.request.fields, game.match
-        assert match is not None
+        if match is None:  # it was closed by a request before this one
+            raise RequestError("no_such_game", f"the game {job.request.game!r:.42} was closed; begin another")
         given = [name for name in ("seconds", "simulations") if fields[name] is not None]
         if len(given) == 2:
             raise RequestError("bad_value", "give seconds or simulations, not both")
@@ -226,6 +242,24 @@ def _found(result: SearchResult) -> answers.Found:
         ],
         "simulations": result.simulations,
         "seconds": result.seconds,
+    }
+
+
+def _greeted(request: Request) -> answers.Greeted:
+    from terrae import __version__
+
+    return {
+        "name": "Terrae",
+        "version": __version__,
+        "protocol": PROTOCOL,
+        "requests": list(REQUESTS),
+        "games": {
+            name: {
+                "players": list(registry.game(name).player_counts),
+                "options": dict(registry.game(name).option_defaults),
+            }
+            for name in registry.games()
+        },
     }
 
 

@@ -13,7 +13,6 @@ from terrae.core.match import Match
 _SEATS = (220, 203, 75, 77)
 _GRADES = {Grade.BEST: 77, Grade.GOOD: 71, Grade.INACCURACY: 220, Grade.MISTAKE: 208, Grade.BLUNDER: 203}
 _BAR = 20
-_LETTERS = "abcd"
 _WORTH_SAYING = 0.01
 
 
@@ -39,7 +38,7 @@ class _Page:
         return "".join(
             painted("█" * (end - start), _SEATS[player], True)
             if self.colour
-            else _LETTERS[player] * (end - start)
+            else self.match.variant.game.seat_letters[player] * (end - start)
             for player, start, end in parts
         )
 
@@ -127,7 +126,7 @@ class Lines(_Page):
 
     def shown(self, insight: Insight, owners: Ownership) -> str:
         """The whole page."""
-        lines = [self.match.drawing(self.colour), ""]
+        lines = [*self._board(), ""]
         expected = f"{self.percents(insight.values)}  {self.bar(insight.values)}"
         lines.append(f"{self.words('judged-chances')}: {expected}")
         if insight.scores:
@@ -142,16 +141,27 @@ class Lines(_Page):
         lines += ["", *self._owned(owners)]
         return "\n".join(lines)
 
+    def _board(self) -> list[str]:
+        """The board, and below it what its letters mean, in the reader's language."""
+        game, variant = self.match.variant.game, self.match.variant
+        board, _, _ = self.match.drawing(self.colour).partition(
+            "\n\n"
+        )  # what follows is in the library's own words
+        lands = game.geometry(variant).get("landscapes", {})
+        legend = [f"{letter} {self.words.words(f'landscape-{name}')}" for letter, name in lands.items()]
+        seats = [f"{game.seat_letters[player]} {self.words.colour(player)}" for player in range(self.players)]
+        return [board, "", *(wrapped([", ".join(meant)], "") for meant in (legend, seats) if meant)]
+
     def _owned(self, owners: Ownership) -> list[str]:
         if owners.heights:
-            lines = [self.words("judged-heights", count=owners.playouts)]
+            lines = [wrapped([self.words("judged-heights", count=owners.playouts)], "")]
             for player, chances in enumerate(owners.heights):
                 heights = "  ".join(
                     f"{height}: {100 * one:3.0f}%" for height, one in enumerate(chances[:7], 1)
                 )
                 lines.append(f"  {self.seat(player)}  {heights}")
             return lines
-        lines = [self.words("judged-spaces", count=owners.playouts)]
+        lines = [wrapped([self.words("judged-spaces", count=owners.playouts)], "")]
         for player in range(self.players):
             likely = sorted(
                 ((shares[player], name) for name, shares in owners.spaces.items() if shares[player] >= 0.5),
