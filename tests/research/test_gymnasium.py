@@ -150,15 +150,18 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.filterwarnings("ignore::UserWarning")  # Gymnasium warns of what it raises then
 def test_an_illegal_action_is_explained_through_worker_processes() -> None:
     env = gymnasium.vector.AsyncVectorEnv(
         [lambda: SeatEnv("terra-nova", board="islet", illegal="raise")] * 2, context="spawn"
     )
-    env.reset(seed=1)
-    with pytest.raises(IllegalAction, match="TN-3") as caught:
-        env.step(np.array([1000, 1000]))
-    assert caught.value.refusal.clause == "TN-3"
-    env.close(terminate=True)
+    try:
+        env.reset(seed=1)
+        with pytest.raises(IllegalAction, match="TN-3") as caught:
+            env.step(np.array([1000, 1000]))
+        assert caught.value.refusal.clause == "TN-3"
+    finally:
+        env.close(terminate=True)
 
 
 def test_pictures_have_text() -> None:
