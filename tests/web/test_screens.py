@@ -211,7 +211,7 @@ def test_what_comes_before_and_after_a_game_is_accessible(visitors: Visitors, ta
     check(friend)
 
 
-@pytest.mark.parametrize("locale", ["de-AT", "fr-BE"])
+@pytest.mark.parametrize("locale", ["de-AT", pytest.param("fr-BE", marks=pytest.mark.nightly)])
 def test_nothing_is_too_wide_for_the_smallest_phone(
     visitors: Visitors, table_of: MakeTable, locale: str
 ) -> None:
