@@ -69,13 +69,14 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([*npm, *arguments], cwd=web, env=environment, check=True)
 
-
     def build_modules(self, root: Path) -> None:
         """Make the compiled rules for browsers; without them the server answers, and says so."""
         made = root / "src" / "terrae" / "building" / "made"
         missing = [name for name in COMPILER if find_spec(name) is None]
         if missing:
-            self.app.display_warning(f"the modules for browsers are left out: {', '.join(missing)} not installed")
+            self.app.display_warning(
+                f"the modules for browsers are left out: {', '.join(missing)} not installed"
+            )
             return
         self.app.display_info("making the modules for browsers")
         environment = {**os.environ, "PYTHONPATH": str(root / "src")}

@@ -136,7 +136,9 @@ def files() -> dict[str, str]:
     """What is written, by the file's name."""
     made: dict[str, Any] = {"nova/introduction": nova(), "turrium/introduction": turrium()}
     made |= {"nova/lessons": lessons("terra-nova"), "turrium/lessons": lessons("terra-turrium")}
-    return {f"{name}.json": json.dumps(content, separators=(",", ":")) + "\n" for name, content in made.items()}
+    return {
+        f"{name}.json": json.dumps(content, separators=(",", ":")) + "\n" for name, content in made.items()
+    }
 
 
 if __name__ == "__main__":

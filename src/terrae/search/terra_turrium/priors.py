@@ -39,7 +39,9 @@ NAMES = (
     _CAPTURE, _CAPTURE_HEIGHT, _CAPTURE_ATTACKS, _RETURN, _END, _END_POINTS,
 ) = range(len(NAMES))  # fmt: skip
 
-WORKSPACE = np.dtype((np.record, [("found", "f8", (MOST_PLAYERS, FEATURES)), ("row", "f4", (len(NAMES) + len(NAMES) % 2,))]))
+WORKSPACE = np.dtype(
+    (np.record, [("found", "f8", (MOST_PLAYERS, FEATURES)), ("row", "f4", (len(NAMES) + len(NAMES) % 2,))])
+)
 """What one thread works with: every player's features, and one action's description."""
 
 

@@ -44,7 +44,6 @@ class Page:
         self.caching = _FOR_EVER if immutable else "no-cache"
         self.stamp = path.stat().st_mtime_ns if path else 0
 
-
     def for_ever(self) -> Page:
         """The same, for a name that belongs to this very content."""
         self.caching = _FOR_EVER
