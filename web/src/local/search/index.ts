@@ -45,7 +45,8 @@ export interface Places {
 }
 
 const UNLIMITED = 2 ** 52;
-const SLICE = 5;
+/** milliseconds between two looks at the clock and at messages */
+const SLICE = 12;
 /** simulations for each action of the turn that the budget did not reach */
 const FINISHING = 48;
 const MOST_RESTLESS = 0.8;
