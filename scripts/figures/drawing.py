@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from xml.sax.saxutils import quoteattr
 
 import terrae
+from terrae.core.pieces import SEAT_COLOURS, pawn
 from terrae.games.terra_nova.drawing import HALF, MARGIN, SIDE
 from terrae.games.terra_turrium.board import NUMBER_OF
-from terrae.games.terra_turrium.drawing import CELL, COLOURS, centre, corner, turrian
+from terrae.games.terra_turrium.drawing import CELL, centre, corner
 from terrae.games.terra_turrium.drawing import MARGIN as BOARD_MARGIN
 
 
@@ -49,7 +50,7 @@ def label(match: terrae.Match, name: str, text: str, lift: float = 0) -> str:
     """A word on a white plate at a place, or `lift` above it."""
     x, y = spot(match, name)
     if match.variant.game.name == "terra-turrium":
-        x, y = x - 14, y - 15  # beside the turrian
+        x, y = x - 16, y - 15  # beside the turrian
     return plate(x, y - lift, text)
 
 
@@ -97,7 +98,7 @@ def scales(match: terrae.Match) -> tuple[str, float]:
     parts = [f'<rect x="0" y="{top:.0f}" width="{top:.0f}" height="{room + 400:.0f}" fill="#fffdf8"/>']
     for seat, value in enumerate(aggressors):
         y = top + 20 + 40 * seat
-        parts.append(turrian(top / 2 - 140, y, seat, 13))
+        parts.append(pawn(top / 2 - 140, y, seat, 1.8, SEAT_COLOURS[seat]))
         for step in range(1, 6):
             x = top / 2 - 92 + 48 * (step - 1)
             parts.append(
@@ -108,7 +109,7 @@ def scales(match: terrae.Match) -> tuple[str, float]:
             if step == value:
                 parts.append(
                     f'<rect x="{x - 3:.0f}" y="{y - 9:.0f}" width="18" height="18" rx="4" '
-                    f'fill="{COLOURS[seat]}" stroke="#2b2620" stroke-width="1.5"/>'
+                    f'fill="{SEAT_COLOURS[seat]}" stroke="#2b2620" stroke-width="1.5"/>'
                 )
     return "".join(parts), room
 

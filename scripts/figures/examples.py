@@ -122,7 +122,7 @@ def captures(origin: str, out_of_reach: str) -> str:
     assert {LETTERS[field] for field, cost in costs.items() if cost is None} == set(out_of_reach)
     match = places({origin: "a"})
     plates = "".join(
-        plate(spot(match, field)[0] + 8, spot(match, field)[1] + 14, "–" if cost is None else str(cost))
+        plate(spot(match, field)[0] - 17, spot(match, field)[1] + 14, "–" if cost is None else str(cost))
         for field, cost in costs.items()
     )
     return picture(match, (), plates + lettered(match), part=("a2", "h6"))

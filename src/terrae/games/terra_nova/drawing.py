@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from terrae.core.pictures import Picture, arrow_svg
+from terrae.core.pieces import INK, OUTLINE, PALE, SEAT_COLOURS, WOOD, pawn
 from terrae.games.terra_nova.board import Board
 from terrae.games.terra_nova.state import CLOSED, EMPTY, STONE
 
@@ -19,23 +20,60 @@ HALF = SIDE * 0.8660254
 MARGIN = 2.2 * SIDE
 HALF_TURN = 180
 
-SEATS = ("#f2c230", "#d1403c", "#2f6fc4", "#3d9a50")
-INK = "#2b2620"
+STONE_TOP = (
+    '<linearGradient id="stone" x1="0" x2="1" y1="0" y2="1"><stop offset="0" stop-color="#8d6a4a"/>'
+    '<stop offset=".5" stop-color="#6d4c31"/><stop offset="1" stop-color="#553820"/></linearGradient>'
+)
 
-_GROUND = {
-    "w": ("#a9cfe3", '<path d="M0 4q2.5-3 5 0t5 0" fill="none" stroke="#5f9dbd" stroke-width="1.1"/>'),
-    "f": ("#7fa873", '<path d="M5 1l3 6H2z" fill="#4d7a48"/>'),
-    "m": ("#c5db8a", '<path d="M2 8v-3M5 9V5M8 8v-3" stroke="#7f9f45" stroke-width="1"/>'),
-    "a": ("#ecd98b", '<path d="M0 2.5h10M0 7.5h10" stroke="#bd9f3f" stroke-width="1"/>'),
-    "p": ("#e3b878", '<path d="M0 10L10 0" stroke="#b3833f" stroke-width="1"/>'),
-    "s": (
-        "#dccfae",
-        '<circle cx="3" cy="3" r="1" fill="#a18f62"/><circle cx="8" cy="8" r="1" fill="#a18f62"/>',
+_LAND = {
+    "w": (
+        "#7fb3c8",
+        '<path d="M-5.8-3q1.4-1.6 2.8 0t2.8 0t2.8 0M-3 .6q1.4-1.6 2.8 0t2.8 0t2.8 0M-5.4 4.2q1.4-1.6 2.8 0t2.8 0t2.8 0" '
+        'fill="none" stroke="#2f6f8c" stroke-width=".8" opacity=".75"/>',
     ),
-    "h": ("#c99b84", '<path d="M1 8q4-9 8 0" fill="none" stroke="#8f5f48" stroke-width="1.1"/>'),
-    "r": ("#b7b2ae", '<path d="M1 1l8 8M9 1L1 9" stroke="#7f7974" stroke-width=".9"/>'),
+    "f": (
+        "#6f9a5d",
+        '<path d="M-3.6-5.2l2.4 4h-1.2l1.9 3.1h-6.2l1.9-3.1h-1.2zM3.2-2.4l2.1 3.5h-1l1.6 2.7h-5.4l1.6-2.7h-1z'
+        'M-1.4 1.4l1.8 3h-.9l1.3 2.1h-4.4l1.3-2.1h-.9z" fill="#2d5227"/>',
+    ),
+    "m": (
+        "#b9cf7f",
+        '<path d="M-4-1.6v-2.6M-4-1.6l-1.5-2M-4-1.6l1.5-2M2.6-2.4v-2.6M2.6-2.4l-1.5-2M2.6-2.4l1.5-2M-.6 4.6v-2.6'
+        'M-.6 4.6l-1.5-2M-.6 4.6l1.5-2" fill="none" stroke="#667f2c" stroke-width=".8"/>',
+    ),
+    "a": (
+        "#eccb6a",
+        '<path d="M-6.2-1.8l5.6-3.4M-6.4 1.4l9.6-5.8M-5 3.8l10.6-6.4M-2.2 5.4l8.4-5.1M1.4 6.5l4.6-2.8" fill="none" '
+        'stroke="#9a7318" stroke-width=".75" opacity=".8"/>',
+    ),
+    "p": (
+        "#f1e3a8",
+        '<path d="M-5.4-1.4q.8-2.6 2.4-3M-4.4-1.2q-.2-2-1.6-3.2M1.4-.4q.8-2.6 2.4-3M2.4-.2q-.2-2-1.6-3.2M-2.6 5.4'
+        'q.8-2.6 2.4-3M-1.6 5.6q-.2-2-1.6-3.2" fill="none" stroke="#a58a3c" stroke-width=".7"/>',
+    ),
+    "s": (
+        "#dcb98c",
+        "".join(
+            f'<circle cx="{x}" cy="{y}" r=".62" fill="#8d6434"/>'
+            for x, y in zip(
+                (-4.4, -0.4, 3.4, -2.2, 1.6, 5.4, -5.2, -1.2, 2.8, 0.2),
+                (-3.0, -4.8, -3.4, -0.8, -0.6, 0.2, 1.8, 2.8, 3.2, 6.0),
+                strict=True,
+            )
+        ),
+    ),
+    "h": (
+        "#c98f5a",
+        '<path d="M-6-.6q2.6-5 5.2 0M-4.4-1.1q.6-1.5 1.3-2M.6.8q2.6-5 5.2 0M2.2.3q.6-1.5 1.3-2M-3.4 5.2q2.6-5 5.2 0'
+        'M-1.8 4.7q.6-1.5 1.3-2" fill="none" stroke="#74431b" stroke-width=".85"/>',
+    ),
+    "r": (
+        "#b4aca4",
+        '<path d="M-6.4 1.8l3.4-6.2l3.2 6.2zM-.6 5.6l3.2-5.8l3 5.8z" fill="#fff" fill-opacity=".35" stroke="#59514b" '
+        'stroke-width=".75"/><path d="M-3-4.4l3.2 6.2h-2.6l-.9-2.4zM2.6-.2l3 5.8h-2.4l-.9-2.2z" fill="#59514b"/>',
+    ),
 }
-"""Each landscape's colour and the pattern that tells it apart in print and without colours."""
+"""Each landscape's colour, and the sign that tells it apart in print and without colours."""
 
 
 def _centres(board: Board, orientation: int) -> list[tuple[float, float]]:
@@ -68,21 +106,24 @@ def board_svg(board: Board, match: Match, picture: Picture) -> str:
     picture.check(board.index, (0, HALF_TURN))
     state = match.states[0]
     wanted = set(picture.highlight)
-    seats = [picture.colour(seat, SEATS) for seat in range(len(SEATS))]
+    seats = [picture.colour(seat, SEAT_COLOURS) for seat in range(len(SEAT_COLOURS))]
     spots = _centres(board, picture.orientation)
     width = max(x for x, _ in spots) + MARGIN
     height = max(y for _, y in spots) + MARGIN
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
         f'height="{height:.0f}" role="img" font-family="Georgia, serif">',
-        f"<title>{escape(_title(match))}</title><defs>{''.join(_patterns())}</defs>",
-        f'<rect width="100%" height="100%" fill="#eaf1f2"/>{_coast(spots)}',
+        f"<title>{escape(_title(match))}</title><defs>{WOOD}{STONE_TOP}{''.join(_signs())}</defs>",
+        f'<rect width="100%" height="100%" fill="#a9c8c4"/>{_coast(spots)}',
     ]
     for space, (x, y) in enumerate(spots):
         letter = board.spaces[space].landscape
         parts.append(
-            f'<polygon points="{_hexagon(x, y)}" fill="url(#land-{letter})" stroke="#6d6455" stroke-width=".7"/>'
+            f'<polygon points="{_hexagon(x, y)}" fill="{_LAND[letter][0]}" stroke="{OUTLINE}" stroke-opacity=".4" '
+            f'stroke-width=".9"/>'
         )
+        if state.occupant[space] == EMPTY:
+            parts.append(f'<use href="#land-{letter}" x="{x:.1f}" y="{y:.1f}"/>')
         if state.closed[space]:
             parts.append(_scored(x, y, int(state.closed[space]) & (CLOSED - 1), seats))
         if board.spaces[space].name in wanted:
@@ -95,7 +136,7 @@ def board_svg(board: Board, match: Match, picture: Picture) -> str:
     if picture.coordinates:
         parts += [
             f'<text x="{x:.1f}" y="{y + SIDE * 0.62:.1f}" font-size="7.5" text-anchor="middle" '
-            f'fill="{INK}" opacity=".75">{board.spaces[space].name}</text>'
+            f'fill="{INK}" opacity=".85">{board.spaces[space].name}</text>'
             for space, (x, y) in enumerate(spots)
             if state.occupant[space] == EMPTY
         ]
@@ -118,47 +159,39 @@ def _title(match: Match) -> str:
     return f"Terra Nova after {match.ply} actions ({scores})"
 
 
-def _patterns() -> Iterable[str]:
-    for letter, (colour, mark) in _GROUND.items():
-        yield (
-            f'<pattern id="land-{letter}" width="10" height="10" patternUnits="userSpaceOnUse">'
-            f'<rect width="10" height="10" fill="{colour}"/>{mark}</pattern>'
-        )
+def _signs() -> Iterable[str]:
+    for letter, (_, sign) in _LAND.items():
+        yield f'<g id="land-{letter}" stroke-linecap="round" transform="scale({SIDE / 11:.2f})">{sign}</g>'
 
 
 def _coast(spots: list[tuple[float, float]]) -> str:
     outlines = " ".join(f"M{_hexagon(x, y, 1.22).replace(' ', 'L')}Z" for x, y in spots)
-    return f'<path d="{outlines}" fill="#f6eed9" stroke="#c9b993" stroke-width="1"/><path d="{outlines}" fill="#f6eed9"/>'
+    shore = " ".join(f"M{_hexagon(x, y, 1.08).replace(' ', 'L')}Z" for x, y in spots)
+    inner = f'<path d="{shore}" fill="#4d3a26"/>'
+    return f'<path d="{outlines}" fill="#7fabad"/>{inner}'
 
 
 def _scored(x: float, y: float, owners: int, seats: Sequence[str]) -> str:
     colours = [seats[player] for player in range(4) if owners >> player & 1] or ["#ffffff"]
     first = f'<polygon points="{_hexagon(x, y)}" fill="{colours[0]}" opacity=".62"/>'
     dots = "".join(
-        f'<circle cx="{x + 7 * (index - (len(colours) - 1) / 2):.1f}" cy="{y:.1f}" r="3" fill="{colour}" stroke="{INK}"/>'
+        f'<circle cx="{x + 7 * (index - (len(colours) - 1) / 2):.1f}" cy="{y:.1f}" r="3.4" fill="{colour}" stroke="{PALE}"/>'
         for index, colour in enumerate(colours)
     )
     return first + dots
 
 
-def _piece(x: float, y: float, piece: int, seats: Sequence[str] = SEATS) -> str:
-    """A wooden block with a letter for a pioneer, a dark disc for a border stone."""
+def _piece(x: float, y: float, piece: int, seats: Sequence[str] = SEAT_COLOURS) -> str:
+    """A border stone, or the pioneer of a seat."""
     if piece == STONE:
         return (
-            f'<circle cx="{x:.1f}" cy="{y + 1.5:.1f}" r="{SIDE * 0.56:.1f}" fill="#000" opacity=".25"/>'
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.56:.1f}" fill="#4a443c" stroke="#1d1a16" stroke-width="1.4"/>'
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{SIDE * 0.34:.1f}" fill="none" stroke="#8b8375" stroke-width="1.2"/>'
+            f'<g transform="translate({x:.1f} {y:.1f}) scale({SIDE / 9.6:.2f})">'
+            f'<path d="M0-7.6L6.6-3.8V5L0 8.8L-6.6 5V-3.8Z" fill="{OUTLINE}"/>'
+            f'<path d="M0-8.2L6.6-4.4V3.2L0 7L-6.6 3.2V-4.4Z" fill="url(#stone)" stroke="{OUTLINE}" stroke-width=".5"/>'
+            '<path d="M0-6.8L5.3-3.7V2.4L0 5.5L-5.3 2.4V-3.7Z" fill="none" stroke="#d9b98b" stroke-opacity=".5" '
+            'stroke-width=".5"/></g>'
         )
-    colour, letter = seats[piece - 1], "abcd"[piece - 1]
-    ink = "#ffffff" if piece in (2, 3, 4) else INK
-    head, foot = y - SIDE * 0.62, y + SIDE * 0.52
-    return (
-        f'<path d="M{x - 9:.1f} {foot:.1f}Q{x - 5:.1f} {y:.1f} {x - 4:.1f} {y - 5:.1f}h8Q{x + 5:.1f} {y:.1f} {x + 9:.1f} '
-        f'{foot:.1f}z" fill="{colour}" stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"/>'
-        f'<circle cx="{x:.1f}" cy="{head + 5:.1f}" r="6" fill="{colour}" stroke="{INK}" stroke-width="1.3"/>'
-        f'<text x="{x:.1f}" y="{foot - 2:.1f}" font-size="10" font-weight="bold" text-anchor="middle" fill="{ink}">'
-        f"{letter}</text>"
-    )
+    return pawn(x, y, piece - 1, SIDE / 10, seats[piece - 1])
 
 
 def _last_turn(board: Board, match: Match, spots: Sequence[tuple[float, float]]) -> Iterable[str]:

@@ -1,14 +1,14 @@
 """The board as SVG, for notebooks and print.
 
-A tower is drawn as a stack of its stones, with its height as a number beside it. The seats' turrians
-differ in colour, in shape and in letter, so that print without colours still tells them apart:
+A tower is seen from above, one terrace a stone, with its height as a number. The seats' turrians differ in colour and in the
+sign that they bear, so that print without colours still tells them apart:
 
-| seat | colour | shape | letter |
-| --- | --- | --- | --- |
-| 0 | yellow | disc | a |
-| 1 | red | square | b |
-| 2 | blue | triangle | c |
-| 3 | green | diamond | d |
+| seat | colour | sign |
+| --- | --- | --- |
+| 0 | yellow | disc |
+| 1 | red | square |
+| 2 | blue | triangle |
+| 3 | green | diamond |
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
 from terrae.core.pictures import Picture, arrow_svg
+from terrae.core.pieces import INK, OUTLINE, PALE, SEAT_COLOURS, WOOD, pawn
 from terrae.games.terra_turrium.board import COLUMNS, FIELDS, NAMES, NUMBER_OF, SIDE, territory_at
 from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.set_up import territories_of
@@ -29,14 +30,13 @@ if TYPE_CHECKING:
 CELL = 56.0
 MARGIN = 34.0
 PANEL_ROW = 26.0
-STONE_WIDTH, STONE_DEPTH, STONE_RISE = 36.0, 22.0, 4.2
-MOST_LAYERS = 7
-"""Taller towers are drawn this high; their number says how high they are."""
+EDGE, TERRACE = 6.5, 2.3
+"""Around a tower, and from one terrace to the next."""
 
-COLOURS = ("#f2c230", "#d1403c", "#2f6fc4", "#3d9a50")
-GROUNDS = ("#fbf3d6", "#f9e1de", "#dfe9f7", "#e0f0e2")
-NOBODYS_GROUND = "#ececea"
-INK = "#2b2620"
+TINTS = ("#f6efdf", "#e6d9c0", "#cfbc9c", "#b39a7a", "#92765b", "#705644", "#4c3a33", "#fdfcfa")
+"""Stones by their height, from pale to dark; from the eighth on all is snow."""
+GROUND = "#efe3c6"
+RIM_INK = "#f3dcae"
 LETTERS = "abcd"
 BOLD = 'text-anchor="middle" font-weight="bold"'
 
@@ -46,14 +46,15 @@ def board_svg(match: Match, picture: Picture) -> str:
     picture.check(NUMBER_OF, (0, 90, 180, 270))
     state: State = match.states[0]
     turn = picture.orientation
-    colours = [picture.colour(seat, COLOURS) for seat in range(len(COLOURS))]
+    colours = [picture.colour(seat, SEAT_COLOURS) for seat in range(len(SEAT_COLOURS))]
     width = 2 * MARGIN + SIDE * CELL
     height = width + PANEL_ROW * (match.variant.players + 1)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" width="{width:.0f}" '
         f'height="{height:.0f}" role="img" font-family="Georgia, serif">',
         f"<title>{escape(_title(match))}</title>",
-        '<rect width="100%" height="100%" fill="#fffdf8"/>',
+        f'<defs>{WOOD}</defs><rect width="100%" height="100%" fill="#fffaf0"/>',
+        f'<rect width="{width:.0f}" height="{width:.0f}" rx="8" fill="#94683f"/>',
         *_ground(match, turn),
     ]
     if picture.coordinates:
@@ -107,11 +108,10 @@ def _ground(match: Match, turn: int) -> Iterator[str]:
     for field in range(FIELDS):
         x, y = corner(field, turn)
         seat = owner.get(territory_at(field))
-        fill = NOBODYS_GROUND if seat is None else GROUNDS[seat]
-        yield (
-            f'<rect x="{x:.0f}" y="{y:.0f}" width="{CELL:.0f}" height="{CELL:.0f}" fill="{fill}" '
-            f'stroke="#b9ae9c" stroke-width=".8"/>'
-        )
+        box = f'x="{x:.0f}" y="{y:.0f}" width="{CELL:.0f}" height="{CELL:.0f}"'
+        yield f'<rect {box} fill="{GROUND}" stroke="{OUTLINE}" stroke-opacity=".4" stroke-width=".8"/>'
+        if seat is not None:
+            yield f'<rect {box} fill="{SEAT_COLOURS[seat]}" fill-opacity=".55"/>'
     middle, end = MARGIN + SIDE * CELL / 2, MARGIN + SIDE * CELL
     yield (
         f'<path d="M{middle:.0f} {MARGIN:.0f}V{end:.0f}M{MARGIN:.0f} {middle:.0f}H{end:.0f}" '
@@ -135,9 +135,9 @@ def _coordinates(turn: int) -> Iterator[str]:
         along = MARGIN + (column + 0.5) * CELL
         up = MARGIN + (SIDE - 0.5 - row) * CELL + 4.5
         for y in (MARGIN - 11, MARGIN + SIDE * CELL + 20):
-            yield _text(along, y, below, 14)
+            yield _text(along, y, below, 14, RIM_INK)
         for x in (MARGIN - 15, MARGIN + SIDE * CELL + 15):
-            yield _text(x, up, beside, 14)
+            yield _text(x, up, beside, 14, RIM_INK)
 
 
 def _text(
@@ -150,43 +150,27 @@ def _tower(state: State, field: int, turn: int, colours: Sequence[str]) -> str:
     """The stack, its turrian, and its height."""
     height = int(state.height[field])
     x, y = corner(field, turn)
-    left, bottom = x + CELL - STONE_WIDTH - 4, y + CELL - STONE_DEPTH - 5
-    layers = min(height, MOST_LAYERS)
-    stones = "".join(
-        f'<rect x="{left:.1f}" y="{bottom - level * STONE_RISE:.1f}" width="{STONE_WIDTH:.0f}" '
-        f'height="{STONE_DEPTH:.0f}" rx="4" fill="{"#e9dcc3" if level == layers - 1 else "#b9a585"}" '
-        f'stroke="#5d5140" stroke-width="1"/>'
-        for level in range(layers)
-    )
-    top = bottom - (layers - 1) * STONE_RISE + STONE_DEPTH / 2
+    terraces = min(height, len(TINTS))
+    stones = "".join(_terrace(x, y, level) for level in range(terraces))
     owner = owner_of(state, field)
-    piece = "" if owner < 0 else turrian(left + STONE_WIDTH / 2, top, owner, colours=colours)
-    number = _text(
-        x + 9,
-        y + CELL - 8,
-        str(height),
-        15 if height < 10 else 12,
-        INK,
-        BOLD,
-    )
-    return stones + piece + number
+    piece = "" if owner < 0 else pawn(x + CELL / 2, y + CELL / 2 - 1, owner, CELL / 20, colours[owner])
+    return stones + piece + _height(x + CELL - 13, y + CELL - 10, height)
 
 
-def turrian(x: float, y: float, seat: int, size: float = 9.8, colours: Sequence[str] = COLOURS) -> str:
-    """A seat's piece: its own shape, colour and letter."""
-    shape = (
-        f'<circle r="{size:.1f}"',
-        f'<path d="M{-size:.1f} {-size:.1f}h{2 * size:.1f}v{2 * size:.1f}h{-2 * size:.1f}z"',
-        f'<path d="M0 {-1.3 * size:.1f}l{1.3 * size:.1f} {2.2 * size:.1f}h{-2.6 * size:.1f}z"',
-        f'<path d="M0 {-1.4 * size:.1f}L{1.4 * size:.1f} 0L0 {1.4 * size:.1f}L{-1.4 * size:.1f} 0z"',
-    )[seat]
-    ink = INK if seat == 0 else "#ffffff"
-    drop = size * (0.62 if seat == 2 else 0.38)
-    letter = _text(0, drop, LETTERS[seat], 1.15 * size, ink, BOLD)
+def _terrace(x: float, y: float, level: int) -> str:
+    """One stone of a tower seen from above, smaller than the one below it."""
+    inset = EDGE + level * TERRACE
+    side = CELL - 2 * inset
     return (
-        f'<g transform="translate({x:.1f} {y:.1f})">{shape} fill="{colours[seat]}" stroke="{INK}" '
-        f'stroke-width="1.5" stroke-linejoin="round"/>{letter}</g>'
+        f'<rect x="{x + inset:.1f}" y="{y + inset:.1f}" width="{side:.1f}" height="{side:.1f}" '
+        f'rx="{max(2, 8 - level):.0f}" fill="{TINTS[level]}" stroke="{OUTLINE}" stroke-opacity=".55" stroke-width=".9"/>'
     )
+
+
+def _height(x: float, y: float, height: int) -> str:
+    """How high a tower is, legible on any stone."""
+    around = f'{BOLD} stroke="{PALE}" stroke-width="3.4" stroke-linejoin="round" paint-order="stroke"'
+    return _text(x, y, str(height), 15 if height < 10 else 12, INK, around)
 
 
 def _highlighted(field: int, turn: int) -> str:
@@ -234,7 +218,7 @@ def _panel(match: Match, width: float, colours: Sequence[str]) -> Iterator[str]:
     yield _text(MARGIN, y, status_line(match), 14, INK, 'font-weight="bold"')
     for player in range(match.variant.players):
         y += PANEL_ROW
-        yield turrian(MARGIN + 10, y - 5, player, 8.5, colours)
+        yield pawn(MARGIN + 10, y - 5, player, 1.4, colours[player])
         yield _text(MARGIN + 28, y, player_line(match, player), 14, INK, "")
 
 
