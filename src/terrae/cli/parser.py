@@ -16,6 +16,7 @@ from terrae.cli.commands import (
     puzzles,
     serve,
     show,
+    site,
     tune,
     warm,
 )
@@ -30,7 +31,7 @@ examples:
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, analyse, puzzles, arena, tune, perft, bench, warm, completion)
+COMMANDS = (play, show, serve, site, analyse, puzzles, arena, tune, perft, bench, warm, completion)
 
 
 def build_parser() -> argparse.ArgumentParser:
