@@ -90,6 +90,29 @@ def enter(lock: str) -> None:
         _remember("terrae", sources)
 
 
+def make_modules_beside() -> None:
+    """Make the browsers' modules in a process of their own, while people play already: first what that needs is installed.
+
+    A page asks for them whenever it is loaded; until they are there the server does their work.
+    """
+    subprocess.Popen(
+        [tool("python"), str(Path(__file__).resolve()), "modules"],
+        cwd=ROOT,
+        env=_environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+
+
+def _make_modules() -> None:
+    requirements = ROOT / "requirements" / "building.txt"
+    if _changed("libraries-building", [requirements]):
+        pip("install", "--require-hashes", "-r", str(requirements))
+        _remember("libraries-building", [requirements])
+    run(tool("python"), "-m", "terrae.building", "--gently")
+
+
 def pip(*arguments: str) -> None:
     """Run pip quietly."""
     run(tool("python"), "-m", "pip", "-qq", "--disable-pip-version-check", *arguments)
@@ -170,3 +193,7 @@ def _changed(name: str, files: list[Path]) -> bool:
 
 def _remember(name: str, files: list[Path]) -> None:
     _stamp(name).write_text(_digest(files))
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["modules"]:
+    _make_modules()

@@ -2,7 +2,8 @@
 
 | lock | holds | for |
 | --- | --- | --- |
-| `play.txt` | the library, the server, what builds the package and the modules for browsers | `./play` |
+| `play.txt` | the library, the server, what builds the package | `./play` |
+| `building.txt` | what makes the modules for browsers, with a linker of 100 MB | `./play`, beside the game |
 | `test.txt` | everything: all extras, tests, checks | `./test` |
 | `node.txt` | Node, to build the browser client | machines without it |
 
@@ -17,7 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {
-    "play": ("pyproject.toml", "--extra", "server", "--extra", "building", "--group", "build"),
+    "play": ("pyproject.toml", "--extra", "server", "--group", "build"),
+    "building": ("pyproject.toml", "--extra", "building"),
     "test": ("pyproject.toml", "--all-extras", "--group", "build", "--group", "test", "--group", "lint"),
     "node": ("--group", "node"),
 }
