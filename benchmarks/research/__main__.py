@@ -10,7 +10,7 @@ import sys
 from benchmarks.running import parser_for, run_parts
 
 PACKAGE = "benchmarks.research"
-PARTS = ("batch", "pettingzoo", "openspiel", "copies")
+PARTS = ("batch", "pettingzoo", "openspiel", "copies", "card")
 
 
 def main(arguments: list[str]) -> int:

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from terrae.core.card import card
+from terrae.core.errors import TerraeError
+
 EXAMPLES = Path(__file__).parents[2] / "examples" / "research"
 
 
@@ -78,6 +81,24 @@ def test_the_baselines_learn_some_steps(tmp_path: Path) -> None:
     lines = [line.split(",") for line in csv.read_text().splitlines()]
     assert [line[0] for line in lines] == ["ppo", "ppo", "alphazero", "alphazero"]
     assert all(0 <= float(line[4]) <= 1 for line in lines)
+
+
+@pytest.mark.cuda
+@pytest.mark.slow
+def test_a_policy_learns_on_a_card(tmp_path: Path) -> None:
+    """What it learns in twenty seconds lies far above what it knows at first."""
+    pytest.importorskip("torch")
+    try:
+        card()
+    except TerraeError as error:
+        pytest.skip(str(error))
+    picture = tmp_path / "learning.svg"
+    told = said(
+        "learn_on_card.py", "--seconds", "20", "--trials", "1", "--matches", "60", "--plot", str(picture)
+    )
+    first, *_, last = re.findall(r"(\d+)% against level 1", told)
+    assert int(first) + 15 < int(last)
+    assert "<svg" in picture.read_text()
 
 
 def test_every_example_is_run_by_a_test() -> None:

@@ -49,6 +49,8 @@ from terrae.research.rewards import reward_kind
 __all__ = ["Batch"]
 
 _MASKS = {"bytes": steps.BYTES, "bits": steps.BITS}
+DEVICES = ("cpu", "cuda")
+"""This machine's processors, or its graphics card."""
 _FORMAT = 1
 _SAVED = ("states", "generators", "rewards", "finished", "lengths", "ended")
 
@@ -73,6 +75,7 @@ class Batch:
         mask: str = "bytes",
         reward: str = "result",
         observations: bool = True,
+        device: str = "cpu",
     ) -> None:
         if isinstance(games, bool) or not isinstance(games, int) or games < 1:
             raise OptionError(f"games is a number from 1 on, not {games!r}")
@@ -80,18 +83,21 @@ class Batch:
             raise OptionError(f"threads is a number from 1 on, or None for one a processor, not {threads!r}")
         if mask not in _MASKS:
             raise OptionError(f"mask is {' or '.join(_MASKS)}, not {mask!r}")
+        check_device(device)
         self.variant = variant
         self.games = games
         self.layout = layout(variant)
         self.observations = observations
+        self.device = device
         self._arguments: dict[str, Any] = {
             "threads": threads,
             "mask": mask,
             "reward": reward,
             "observations": observations,
+            "device": device,
         }
-        self._machine: Machine = Processors(
-            variant, games, threads, _MASKS[mask], reward_kind(reward), observations
+        self._machine = _machine(
+            device, variant, games, threads, _MASKS[mask], reward_kind(reward), observations
         )
         weakref.finalize(self, self._machine.close)
         self._all = np.arange(games)
@@ -111,7 +117,7 @@ class Batch:
     @property
     def beginning(self) -> Records:
         """The state before the first action; of one."""
-        return copied(self._machine.arrays.beginning)
+        return copied(np.asarray(self._machine.arrays.beginning))
 
     @property
     def threads(self) -> int:
@@ -121,26 +127,20 @@ class Batch:
     @property
     def legal(self) -> npt.NDArray[np.uint8]:
         """Which actions are legal, a byte each; a copy where the batch keeps bits."""
-        arrays, count = self._machine.arrays, self.variant.action_count
-        if arrays.kind == steps.BYTES:
-            return arrays.marks[:, :count]
-        return np.unpackbits(self.legal_bits, axis=1, count=count, bitorder="little")
+        return self._machine.legal()
 
     @property
     def legal_bits(self) -> npt.NDArray[np.uint8]:
         """Which actions are legal, a bit each, lowest first; a copy where the batch keeps bytes."""
-        arrays = self._machine.arrays
-        if arrays.kind == steps.BITS:
-            return arrays.words.view(np.uint8)[:, : -(-self.variant.action_count // 8)]
-        return np.packbits(self.legal, axis=1, bitorder="little")
+        return self._machine.legal_bits()
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the random numbers too."""
         if seed is not None:
             self._machine.seed(seed)
-        self.lengths[:] = 0
-        self.ended[:] = 0
-        self._machine.put(np.repeat(self._machine.arrays.beginning, self.games), self._all)
+        self.lengths[...] = 0
+        self.ended[...] = 0
+        self._machine.begin()
 
     # Playing
 
@@ -149,21 +149,14 @@ class Batch:
 
         An illegal one is an error that names its game, and nothing is played.
         """
-        chosen, mine = np.asarray(actions), self._machine.arrays.actions
-        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
-            raise OptionError(
-                f"actions are {self.games} whole numbers, not {chosen.dtype} of shape {chosen.shape}"
-            )
-        if chosen is not mine:
-            mine[:] = chosen
-        game = self._machine.first_illegal()
+        game = self._machine.take(actions)
         if game != steps.ALL_LEGAL:
             self._refuse(game)
         self._machine.step(0)
 
     def _refuse(self, game: int) -> None:
         try:
-            self.table(game).play(int(self._machine.arrays.actions[game]))
+            self.table(game).play(int(np.asarray(self._machine.arrays.actions[game : game + 1])[0]))
         except ValueError as error:
             error.add_note(f"in game {game} of the batch; no action was played in any")
             raise
@@ -205,6 +198,8 @@ class Batch:
         self._machine.put(given, games)
 
     def _as_states(self, given: Records | Sequence[str] | Sequence[Match]) -> Records:
+        if hasattr(given, "dtype"):
+            given = np.asarray(given)
         if isinstance(given, np.ndarray) and given.dtype.names:
             if given.dtype.descr != self.states.dtype.descr or given.ndim != 1:
                 raise OptionError(
@@ -274,7 +269,7 @@ class Batch:
 
     def table(self, game: int) -> LightMatch:
         """One game, to be looked at or played on apart."""
-        return LightMatch(self.variant, copied(self.states[game : game + 1]))
+        return LightMatch(self.variant, copied(np.asarray(self.states[game : game + 1])))
 
     # Keeping
 
@@ -282,7 +277,8 @@ class Batch:
         """The whole batch: games, random numbers, rewards."""
         file = io.BytesIO()
         about = np.array([str(_FORMAT), self.variant.header, str(self.layout.version)])
-        np.savez(file, about=about, **{name: getattr(self, name) for name in _SAVED})
+        arrays: dict[str, Any] = {name: np.asarray(getattr(self, name)) for name in _SAVED}
+        np.savez(file, about=about, **arrays)
         return file.getvalue()
 
     def restore(self, saved: bytes) -> None:
@@ -306,6 +302,10 @@ class Batch:
             getattr(self, name)[...] = array
         self.refresh()
 
+    def wait(self) -> None:
+        """Until everything asked for so far is done: a card works on while Python goes on."""
+        self._machine.wait()
+
     def close(self) -> None:
         """End the batch's threads."""
         self._machine.close()
@@ -315,6 +315,20 @@ class Batch:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def check_device(device: str) -> None:
+    """OptionError where there is no such kind of machine."""
+    if device not in DEVICES:
+        raise OptionError(f"device is {' or '.join(DEVICES)}, not {device!r}")
+
+
+def _machine(device: str, variant: Variant, games: int, threads: int | None, *how: Any) -> Machine:
+    if device == "cuda":
+        from terrae.research.card import Card
+
+        return Card(variant, games, *how)
+    return Processors(variant, games, threads, *how)
 
 
 def _restored(variant: Variant, games: int, arguments: dict[str, Any], saved: bytes) -> Batch:

@@ -14,10 +14,10 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, ones
 from terrae.core.compiled import rule
 from terrae.core.pointers import uncounted
-from terrae.core.random import random_below, scrambled
-from terrae.core.rulebook import play, random_legal
+from terrae.core.random import Generator, random_below, scrambled
+from terrae.core.rulebook import random_legal
 from terrae.research.layout import clear_bytes, mark_bytes, observe, observe_on, write_bits
-from terrae.research.rewards import SCORE, add_leads, final_rewards
+from terrae.research.rewards import SEATS, play_and_pay
 
 ALL_LEGAL = -1
 SKIP = -1
@@ -100,15 +100,36 @@ def nth_bit(words: Any, n: int) -> int:
 
 
 @rule
+def drawn(setting: Any, state: Any, kind: int, generator: Generator, words: Any, count: int) -> int:
+    """A legal action, each as likely as any other; among those marked in `words` where `kind` is BITS."""
+    if kind == BITS:
+        return nth_bit(words, random_below(generator, int(count)))
+    return random_legal(setting, state, generator)
+
+
+@rule
 def choose_games(games: Games, first: int, last: int) -> None:
     """Draw a legal action for each game, each as likely as any other."""
+    setting, kind = games.settings[0], games.kind
     for game in range(first, last):
-        generator = games.generators[game : game + 1]
-        if games.kind == BITS:
-            drawn = random_below(generator, int(games.counts[game]))
-            games.actions[game] = nth_bit(games.words[game], drawn)
-        else:
-            games.actions[game] = random_legal(games.settings[0], games.states[game], generator)
+        games.actions[game] = drawn(
+            setting,
+            games.states[game],
+            kind,
+            games.generators[game : game + 1],
+            games.words[game],
+            games.counts[game],
+        )
+
+
+@rule
+def is_marked(games: Games, game: int, action: int, count: int) -> bool:
+    """Whether an action is marked as legal; `count` is the number of actions."""
+    if action < 0 or action >= count:
+        return False
+    if games.kind == BYTES:
+        return games.marks[game, action] != 0
+    return (games.words[game, action >> 6] >> np.uint64(action & 63)) & ONE != 0
 
 
 @rule
@@ -116,14 +137,7 @@ def first_unmarked(games: Games, count: int) -> int:
     """The first game whose action is not marked as legal, or `ALL_LEGAL`; `count` is the number of actions."""
     for game in range(len(games.actions)):
         action = games.actions[game]
-        if action == SKIP:
-            continue
-        if action < 0 or action >= count:
-            return game
-        if games.kind == BYTES:
-            if games.marks[game, action] == 0:
-                return game
-        elif (games.words[game, action >> 6] >> np.uint64(action & 63)) & ONE == 0:
+        if action != SKIP and not is_marked(games, game, action, count):
             return game
     return ALL_LEGAL
 
@@ -143,7 +157,6 @@ def step_games(games: Games, steps: int, first: int, last: int) -> None:
     A game that ends begins anew at once; its last rewards and its length are left to be read.
     """
     setting, kind, seen, reward = games.settings[0], games.kind, games.seen, games.reward
-    players = int(setting.players)
     # Taking a row would else cost as much as marking it.
     states, generators, rewards = (
         uncounted(games.states),
@@ -153,35 +166,25 @@ def step_games(games: Games, steps: int, first: int, last: int) -> None:
     marks, words = uncounted(games.marks), uncounted(games.words)
     planes, scalars = uncounted(games.planes), uncounted(games.scalars)
     actions, finished, to_play, counts = games.actions, games.finished, games.to_play, games.counts
+    scratch = np.zeros(SEATS)
     for _ in range(max(1, steps)):
         for game in range(first, last):
             state = states[game]
             if steps == 0 and actions[game] == SKIP:
-                for player in range(players):
+                for player in range(setting.players):
                     rewards[game, player] = 0
                 finished[game] = 0
                 continue
             if steps:
-                if kind == BITS:
-                    drawn = random_below(generators[game : game + 1], int(counts[game]))
-                    actions[game] = nth_bit(words[game], drawn)
-                else:
-                    actions[game] = random_legal(setting, state, generators[game : game + 1])
+                actions[game] = drawn(
+                    setting, state, kind, generators[game : game + 1], words[game], counts[game]
+                )
             if kind == BYTES:
                 clear_bytes(setting, state, marks[game])
-            if reward == SCORE or finished[game]:
-                for player in range(players):
-                    rewards[game, player] = 0
-            if reward == SCORE:
-                add_leads(setting, state, rewards[game], -1)
-            turn = state.turn
-            play(setting, state, actions[game])
-            if reward == SCORE:
-                add_leads(setting, state, rewards[game], 1)
-            elif state.over:
-                final_rewards(setting, state, rewards[game])
+            goes_on = play_and_pay(
+                setting, state, actions[game], reward, finished[game] != 0, rewards[game], scratch
+            )
             finished[game] = state.over != 0
-            goes_on = state.turn == turn and state.over == 0
             if state.over:
                 games.lengths[game] = state.ply
                 games.ended[game] += 1

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.errors import OptionError
 from terrae.core.game import Records, Variant
 from terrae.core.random import mixed
 from terrae.research import batch_steps as steps
@@ -36,6 +37,12 @@ class Machine(Protocol):
     def load(self) -> None:
         """Have everything compiled, or loaded, that steps games; changes nothing."""
 
+    def legal(self) -> npt.NDArray[np.uint8]:
+        """Which actions are legal, a byte each; a copy where bits are kept."""
+
+    def legal_bits(self) -> npt.NDArray[np.uint8]:
+        """Which actions are legal, a bit each, lowest first; a copy where only bytes are kept."""
+
     def seed(self, seed: int) -> None:
         """Give every game random numbers of its own."""
 
@@ -45,14 +52,20 @@ class Machine(Protocol):
     def show(self, games: Indices) -> None:
         """Write who acts in these games, what that player can do and sees, from the states alone."""
 
-    def first_illegal(self) -> int:
-        """The first game whose action among `arrays.actions` is not legal, or `ALL_LEGAL`."""
+    def begin(self) -> None:
+        """Begin every game anew, and show it; no step has been made there."""
+
+    def take(self, actions: Any) -> int:
+        """Copy actions into `arrays.actions`; gives the first game whose action is not legal, or `ALL_LEGAL`."""
 
     def draw(self) -> None:
         """A legal action for each game into `arrays.actions`, each as likely as any other."""
 
     def step(self, drawn: int) -> None:
         """Play `arrays.actions`; or so many drawn ones, one after another, where `drawn` is not 0."""
+
+    def wait(self) -> None:
+        """Until everything is done that was asked for."""
 
     def close(self) -> None:
         """Let go of threads and whatever else is held."""
@@ -66,6 +79,7 @@ class Processors:
     ) -> None:
         self._crew = Crew(threads)
         self._actions = variant.action_count
+        self._all = np.arange(games)
         found = layout(variant)
         rows = games if seen else 0
         first = variant.game.first_state(variant.setting)
@@ -99,9 +113,21 @@ class Processors:
 
     def load(self) -> None:
         """Call every loop for no game at all."""
-        self.first_illegal()
+        steps.first_unmarked(self.arrays, self._actions)
         steps.choose_games(self.arrays, 0, 0)
         steps.step_games(self.arrays, 0, 0, 0)
+
+    def legal(self) -> npt.NDArray[np.uint8]:
+        """Which actions are legal, a byte each."""
+        if self.arrays.kind == steps.BYTES:
+            return self.arrays.marks[:, : self._actions]
+        return np.unpackbits(self.legal_bits(), axis=1, count=self._actions, bitorder="little")
+
+    def legal_bits(self) -> npt.NDArray[np.uint8]:
+        """Which actions are legal, a bit each."""
+        if self.arrays.kind == steps.BITS:
+            return self.arrays.words.view(np.uint8)[:, : -(-self._actions // 8)]
+        return np.packbits(self.legal(), axis=1, bitorder="little")
 
     def seed(self, seed: int) -> None:
         """Give every game random numbers of its own."""
@@ -119,8 +145,16 @@ class Processors:
         """Write who acts in these games, what that player can do and sees."""
         self._crew.share(steps.show_games, (self.arrays, games), len(games))
 
-    def first_illegal(self) -> int:
-        """The first game whose action is not legal, or `ALL_LEGAL`."""
+    def begin(self) -> None:
+        """Begin every game anew, and show it."""
+        self.put(np.repeat(self.arrays.beginning, len(self.arrays.states)), self._all)
+
+    def take(self, actions: npt.ArrayLike) -> int:
+        """Copy actions; gives the first game whose action is not legal, or `ALL_LEGAL`."""
+        chosen, mine = np.asarray(actions), self.arrays.actions
+        check_actions(chosen, len(mine))
+        if chosen is not mine:
+            mine[:] = chosen
         return steps.first_unmarked(self.arrays, self._actions)
 
     def draw(self) -> None:
@@ -131,13 +165,24 @@ class Processors:
         """Play the actions, or so many drawn ones."""
         self._crew.share(steps.step_games, (self.arrays, drawn), len(self.arrays.states))
 
+    def wait(self) -> None:
+        """Everything is done at once."""
+
     def close(self) -> None:
         """End the threads."""
         self._crew.dismiss()
 
 
+def check_actions(given: Any, games: int) -> None:
+    """OptionError where these are not whole numbers, one a game."""
+    if given.shape != (games,) or given.dtype.kind not in "iu":
+        raise OptionError(f"actions are {games} whole numbers, not {given.dtype} of shape {given.shape}")
+
+
 def taken(states: Records, games: Indices) -> Records:
-    """The states of these games, in memory of their own, byte for byte."""
+    """The states of these games, in memory of their own, byte for byte, on the machine where they are."""
+    if not isinstance(states, np.ndarray):
+        return states[games]
     return _as_bytes(states)[games].reshape(-1).view(states.dtype)
 
 

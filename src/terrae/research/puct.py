@@ -34,7 +34,7 @@ from terrae.core.game import Records, Variant
 from terrae.core.match import Match
 from terrae.core.rulebook import list_legal, play
 from terrae.research.layout import layout, observe
-from terrae.research.rewards import final_rewards
+from terrae.research.rewards import SEATS, final_rewards
 
 __all__ = ["Evaluate", "Puct", "Root"]
 
@@ -173,8 +173,9 @@ def _expand(
 @rule
 def _end(settings: Any, trees: Trees, leaves: Any) -> None:
     """The values of nodes whose game is over."""
+    scratch = np.zeros(SEATS)
     for index in range(len(leaves)):
-        final_rewards(settings[0], trees.states[leaves[index]], trees.node_values[leaves[index]])
+        final_rewards(settings[0], trees.states[leaves[index]], trees.node_values[leaves[index]], scratch)
 
 
 @rule

@@ -54,10 +54,18 @@ def turn_key(state: State) -> Word:
 
 
 @rule
+def round_key(state: State) -> Word:
+    """The part that changes with a round: its number, and the end."""
+    count = int(state.rounds)
+    return (
+        _OVER_KEY[int(state.over)] ^ rotated(_ROUND_KEY[0], count & 63) ^ rotated(_ROUND_KEY[1], count >> 6)
+    )
+
+
+@rule
 def seldom_key(state: State) -> Word:
     """The part that changes seldom: the end, the round, and what each player has beside the board."""
-    count = int(state.rounds)
-    key = _OVER_KEY[int(state.over)] ^ rotated(_ROUND_KEY[0], count & 63) ^ rotated(_ROUND_KEY[1], count >> 6)
+    key = round_key(state)
     for player in range(MOST_PLAYERS):
         key ^= rotated(_AGGRESSOR_KEY[player], int(state.aggressor[player]))
         key ^= rotated(_RESERVE_KEY[player], int(state.reserve[player]))

@@ -10,6 +10,7 @@ from typing import Any
 
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
+from terrae.core.random import Generator, random_below
 from terrae.games.terra_turrium.actions import (
     CAPTURE_FIRST,
     END_TURN,
@@ -22,6 +23,8 @@ from terrae.games.terra_turrium.board import HALF, nth_one
 from terrae.games.terra_turrium.moves import Ways, capture_ways, count_ways, nth_way, step_ways
 from terrae.games.terra_turrium.reasons import Why, why_not
 from terrae.games.terra_turrium.state import HANDICAP, MOVE, PLACE, TAKE, Setting, State
+
+NONE = -1
 
 
 @rule
@@ -54,28 +57,53 @@ def first_number(phase: int) -> int:
 
 
 @rule
-def nth_legal(setting: Setting, state: State, n: int) -> int:
-    """The n-th legal action, ascending, from 0."""
-    phase = int(state.phase)
-    first = first_number(phase)
+def _nth_field(state: State, n: int) -> int:
+    """The action that names the n-th of the fields to choose from; NONE if there are not so many."""
+    first = first_number(int(state.phase))
     low = ones(state.choices[0])
     if n < low:
         return first + nth_one(state.choices[0], n)
-    n -= low
-    high = ones(state.choices[1])
-    if n < high:
-        return first + HALF + nth_one(state.choices[1], n)
-    n -= high
-    if phase != MOVE:
-        return KEEP
-    steps = step_ways(state)
+    if n < low + ones(state.choices[1]):
+        return first + HALF + nth_one(state.choices[1], n - low)
+    return NONE
+
+
+@rule
+def _nth_move(steps: Ways, captures: Ways, n: int) -> int:
+    """The n-th step or capture, or the end of the turn behind them."""
     count = count_ways(steps)
     if n < count:
         return STEP_FIRST + nth_way(steps, n)
     n -= count
-    captures = capture_ways(setting, state)
-    count = count_ways(captures)
-    return CAPTURE_FIRST + nth_way(captures, n) if n < count else END_TURN
+    return CAPTURE_FIRST + nth_way(captures, n) if n < count_ways(captures) else END_TURN
+
+
+@rule
+def nth_legal(setting: Setting, state: State, n: int) -> int:
+    """The n-th legal action, ascending, from 0."""
+    found = _nth_field(state, n)
+    if found != NONE:
+        return found
+    if state.phase != MOVE:
+        return KEEP
+    n -= ones(state.choices[0]) + ones(state.choices[1])
+    return _nth_move(step_ways(state), capture_ways(setting, state), n)
+
+
+@rule
+def random_legal(setting: Setting, state: State, random: Generator) -> int:
+    """A legal action, each as likely as any other; the moves are found once, to be counted and picked from."""
+    fields = ones(state.choices[0]) + ones(state.choices[1])
+    if state.phase == MOVE:
+        steps, captures = step_ways(state), capture_ways(setting, state)
+        n = random_below(random, fields + count_ways(steps) + count_ways(captures) + 1)
+        if n >= fields:
+            return _nth_move(steps, captures, n - fields)
+    else:
+        n = random_below(random, fields + 1 if may_keep(state) else fields)
+        if n == fields:
+            return KEEP
+    return _nth_field(state, n)
 
 
 @rule

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from terrae.core.bits import ONE, Word, trailing_zeros
 from terrae.core.compiled import rule
+from terrae.core.lanes import shared, together
 from terrae.games.terra_turrium.actions import ACTIONS, CAPTURE_FIRST, END_TURN, KEEP, STEP_FIRST
 from terrae.games.terra_turrium.board import HALF
 from terrae.games.terra_turrium.legal import first_number, may_keep
@@ -22,7 +23,7 @@ SPARE = 16
 """Marks are written up to this far behind the last action."""
 
 _AT_ONCE = np.uintp(8)
-_BYTES = np.uintp((HALF + 7) // 8)
+_BYTES = (HALF + 7) // 8
 _ALL_BITS = np.uint64(255)
 _SPREAD: npt.NDArray[np.uint8] = np.array(
     [[byte >> bit & 1 for bit in range(8)] for byte in range(256)], np.uint8
@@ -33,15 +34,19 @@ _SPREAD: npt.NDArray[np.uint8] = np.array(
 def spread(row: Any, first: int, low: Word, high: Word) -> None:
     """Write a set of fields as bytes from a place on: a hundred of them, and six zeros."""
     at = np.uintp(first)
-    for byte in range(_BYTES):
-        bits = np.uintp((low >> np.uint64(byte * _AT_ONCE)) & _ALL_BITS)
+    for byte in shared(_BYTES):
+        place = np.uintp(byte) * _AT_ONCE
+        bits = np.uintp((low >> np.uint64(place)) & _ALL_BITS)
         for step in range(_AT_ONCE):
-            row[at + byte * _AT_ONCE + step] = _SPREAD[bits, step]
+            row[at + place + step] = _SPREAD[bits, step]
+    together()
     at += np.uintp(HALF)
-    for byte in range(_BYTES):
-        bits = np.uintp((high >> np.uint64(byte * _AT_ONCE)) & _ALL_BITS)
+    for byte in shared(_BYTES):
+        place = np.uintp(byte) * _AT_ONCE
+        bits = np.uintp((high >> np.uint64(place)) & _ALL_BITS)
         for step in range(_AT_ONCE):
-            row[at + byte * _AT_ONCE + step] = _SPREAD[bits, step]
+            row[at + place + step] = _SPREAD[bits, step]
+    together()
 
 
 @rule

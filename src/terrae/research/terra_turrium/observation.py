@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
+from terrae.core.lanes import shared
 from terrae.games.terra_turrium.board import (
     FIELDS,
     NEIGHBOUR,
@@ -98,7 +99,7 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
         seat = (observer + player) % players
         spread(planes, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
     row = planes[players * FIELDS : (players + 1) * FIELDS]
-    for field in range(FIELDS):
+    for field in shared(FIELDS):
         row[field] = state.height[field]
     scalars[0] = observer
     scalars[1] = (int(state.to_play) - observer + players) % players

@@ -1,0 +1,86 @@
+"""The kernels as PTX, made without a card."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+from unittest import mock
+
+import numpy as np
+
+import terrae
+from terrae.core.card import load_cuda
+from terrae.research.batch_steps import BITS, Games
+from terrae.research.card import shapes_of
+
+CAPABILITY = (9, 0)
+
+
+class _Device:
+    compute_capability = CAPABILITY
+
+
+def signatures(variant: terrae.Variant) -> dict[str, tuple[Any, ...]]:
+    """What each kernel is called with."""
+    from numba.cuda import types
+    from numba.cuda.np.numpy_support import from_dtype
+
+    def array(kind: Any, dimensions: int = 1) -> Any:
+        return types.Array(from_dtype(np.dtype(kind)), dimensions, "C")
+
+    shapes = shapes_of(variant, 1, BITS, seen=True)
+    arrays = {name: array(kind, len(shape)) for name, (shape, kind) in shapes.items()}
+    states = array(variant.first_state.dtype)
+    arrays |= {"settings": array(variant.setting.dtype), "beginning": states, "states": states}
+    numbers = {"kind": types.int64, "seen": types.boolean, "reward": types.int64}
+    games = types.NamedTuple([{**arrays, **numbers}[name] for name in Games._fields], Games)
+    words, chosen = array(np.uint64, 2), array(np.int64)
+    return {
+        "seed_kernel": (array(np.uint64), types.uint64),
+        "put_kernel": (games, words, chosen, words),
+        "gather_kernel": (array(np.uint8, 2), chosen, array(np.uint8, 2)),
+        "spread_kernel": (words, words),
+        "choose_kernel": (games,),
+        "take_kernel": (games, array(np.int64), types.int64, array(np.int32)),
+        "show_kernel": (games, words, chosen),
+        "step_kernel": (games, words, words, words, types.int64),
+        "playout_kernel": (
+            array(variant.setting.dtype),
+            words,
+            states,
+            words,
+            types.uint64,
+            array(np.int64),
+            array(np.int32),
+            array(np.uint64),
+            array(np.float64, 2),
+        ),
+    }
+
+
+def every_ptx(variant: terrae.Variant, *names: str) -> Iterator[tuple[str, str]]:
+    """The name and PTX of these kernels, or of all."""
+    cuda = load_cuda()
+    from terrae.research import card_steps
+
+    with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=_Device):
+        for name, arguments in signatures(variant).items():
+            if names and name not in names:
+                continue
+            ptx, _ = cuda.compile_ptx(getattr(card_steps, name).py_func, arguments, cc=CAPABILITY)
+            yield name, ptx
+
+
+def main(game: str) -> None:
+    """The kernels that play, for a game; the first game's small ones too."""
+    variant = terrae.variant(game, players=2)
+    names = ("step_kernel", "playout_kernel") if game != terrae.games()[0] else ()
+    for name, ptx in every_ptx(variant, *names):
+        assert ".visible .entry" in ptx
+        assert ".extern" not in ptx, f"{name} calls what a card has not"
+        print(name, len(ptx), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
