@@ -14,6 +14,7 @@ import pytest
 
 import terrae
 from terrae.core import card
+from terrae.core.compiled import UNCOMPILED
 from terrae.core.errors import OptionError
 from terrae.research import dlpack
 from terrae.research.batch import Batch
@@ -23,7 +24,8 @@ from terrae.research.playouts import play_out
 
 ROOT = Path(__file__).parents[2]
 needs_compiler = pytest.mark.skipif(
-    importlib.util.find_spec("numba_cuda") is None, reason="numba-cuda is not installed: terrae[cuda]"
+    importlib.util.find_spec("numba_cuda") is None or UNCOMPILED,
+    reason="numba-cuda is not installed (terrae[cuda]), or nothing is to be compiled",
 )
 
 
