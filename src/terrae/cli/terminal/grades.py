@@ -14,6 +14,8 @@ _SEATS = (220, 203, 75, 77)
 _GRADES = {Grade.BEST: 77, Grade.GOOD: 71, Grade.INACCURACY: 220, Grade.MISTAKE: 208, Grade.BLUNDER: 203}
 _BAR = 20
 _WORTH_SAYING = 0.01
+_TOGETHER = "\u00a0"
+"""A space at which no line is broken."""
 
 
 class _Page:
@@ -148,9 +150,15 @@ class Lines(_Page):
             "\n\n"
         )  # what follows is in the library's own words
         lands = game.geometry(variant).get("landscapes", {})
-        legend = [f"{letter} {self.words.words(f'landscape-{name}')}" for letter, name in lands.items()]
-        seats = [f"{game.seat_letters[player]} {self.words.colour(player)}" for player in range(self.players)]
-        return [board, "", *(wrapped([", ".join(meant)], "") for meant in (legend, seats) if meant)]
+        legend = [
+            f"{letter}{_TOGETHER}{self.words.words(f'landscape-{name}')}" for letter, name in lands.items()
+        ]
+        seats = [
+            f"{game.seat_letters[player]}{_TOGETHER}{self.words.colour(player)}"
+            for player in range(self.players)
+        ]
+        meanings = [wrapped([", ".join(meant)], "") for meant in (legend, seats) if meant]
+        return [board, "", *(meaning.replace(_TOGETHER, " ") for meaning in meanings)]
 
     def _owned(self, owners: Ownership) -> list[str]:
         if owners.heights:
