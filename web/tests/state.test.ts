@@ -1,4 +1,4 @@
-import type { View } from '../src/wire/schema';
+import type { Clocks, Event, View } from '../src/wire/schema';
 import { describe, expect, test } from 'vitest';
 import { layoutOf, step } from '../src/games/nova/board/layout';
 import { trackCells, trackPoint } from '../src/games/nova/board/track';
@@ -10,7 +10,6 @@ import { parse } from '../src/state/router.svelte';
 import { progress } from '../src/state/server.svelte';
 import { defaults, merged } from '../src/state/settings.svelte';
 import { firstWishes, requestOf } from '../src/state/setup';
-import type { Clocks, Event } from '../src/wire/schema';
 
 describe('pieces', () => {
   const standing = (now: Record<string, number>) => follow(EMPTY_SCENE, now);

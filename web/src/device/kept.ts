@@ -1,6 +1,6 @@
 /** A table of this device as it is kept: who sits there, and everything that happened. The rest follows from it. */
 import type { Event, SeatInfo, TableAsk, TableInfo } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 
 export const HERE = 'here-';
 /** Who plays at this device, in what is told of a table. */

@@ -3,7 +3,7 @@
  * plain one of chess clubs; the server counts anew when it hears of the tries.
  */
 import type { PuzzleStanding } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import type { Puzzle } from './puzzles';
 import { fromServer } from './serverFirst';
 

@@ -7,7 +7,7 @@ import type { LocalMatch } from '../local/engine';
 import { readAction } from '../state/notation';
 import { WireFailure } from '../wire/http';
 import type { PuzzleHint, PuzzleInfo, PuzzleSolution, PuzzleStandings, PuzzleTried } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import { engine } from './engine';
 import { entered, ratingOf, sendTried, standingOf, triedHere } from './puzzleTries';
 import { fromServer } from './serverFirst';

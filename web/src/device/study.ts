@@ -1,9 +1,8 @@
 /** Positions, records and searches, answered on this device as the server's analysis answers them. */
 import { gameOf } from '../games/registry';
 import type { LocalEngine, LocalMatch } from '../local/engine';
-import type { BoardInfo } from '../wire/board';
-import type { OwnLine, ThinkLine } from '../wire/analysis';
 import type {
+  BoardInfo,
   OwnAsk,
   Place,
   PlaceAsk,
@@ -13,6 +12,7 @@ import type {
   ThinkAsk,
   VariantAsk,
 } from '../wire/schema';
+import type { OwnLine, ThinkLine } from '../wire/analysis';
 import { WireFailure } from '../wire/http';
 import { recordIn, textOf } from './records';
 

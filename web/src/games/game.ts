@@ -6,10 +6,11 @@ import type { Component } from 'svelte';
 import type { Action, Kind } from '../state/notation';
 import type { SetUpEditor } from '../state/study/setup.svelte';
 import type { TableSession } from '../state/table.svelte';
-import type { BoardInfo } from '../wire/board';
-import type { Closes, Fault, OptionInfo, Owned, SetUpAsk } from '../wire/schema';
+import type { BoardInfo, Closes, Fault, OptionInfo, Owned, SetUpAsk, View } from '../wire/schema';
 import type { LessonParts } from '../device/lessons';
-import type { View } from '../wire/view';
+
+/** A game's name, as the wire has it. */
+export type GameName = View['game'];
 
 /** Whatever is drawn: a position, what may be done in it, and who is told about a tap. */
 export interface BoardProps {

@@ -1,6 +1,5 @@
 /** Every game that has a folder here; any other name gets the plain one, which shows what the server draws. */
-import type { GameName } from '../wire/view';
-import type { Game } from './game';
+import type { Game, GameName } from './game';
 import { plain } from './plain';
 
 const FOLDERS = import.meta.glob<{ game: Game }>(['./*/index.ts', '!./plain/index.ts'], { eager: true });

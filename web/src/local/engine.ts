@@ -3,9 +3,8 @@
  * wire, so that a page need not know who answers. What is wrong is thrown as a `WireFailure` with the server's codes
  * (`bad_option`, `bad_notation`, `illegal_action`, `bad_record`, `game_over`).
  */
-import type { BoardInfo } from '../wire/board';
-import type { OwnLine, ThinkLine } from '../wire/analysis';
 import type {
+  BoardInfo,
   Closes,
   GameInfo,
   Outcome,
@@ -19,7 +18,8 @@ import type {
   View,
   WhyNotAnswer,
 } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { OwnLine, ThinkLine } from '../wire/analysis';
+import type { GameName } from '../games/game';
 
 /** A game being played, with its history: the TypeScript twin of Python's `Match`. Every call takes microseconds. */
 export interface LocalMatch {

@@ -1,6 +1,6 @@
 /** Where the page gets its engine: fetched when it is first wanted, each file once. */
 import type { GameInfo } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import type { LocalEngine, LocalRules, LocalThinker } from './engine';
 import { compiled, json } from './fetching';
 import { Module } from './module';

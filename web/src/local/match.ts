@@ -1,8 +1,16 @@
 /** A game being played in the browser, with its history: every question goes to the compiled rules. */
-import type { BoardInfo } from '../wire/board';
+import type {
+  BoardInfo,
+  Closes,
+  Outcome,
+  Place,
+  PreviewAnswer,
+  TurnInfo,
+  View,
+  WhyNotAnswer,
+} from '../wire/schema';
 import { WireFailure } from '../wire/http';
-import type { Closes, Outcome, Place, PreviewAnswer, TurnInfo, View, WhyNotAnswer } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import type { LocalMatch } from './engine';
 import { Fields } from './layout';
 import type { Action, Details, Options, Standing } from './room';

@@ -1,7 +1,6 @@
 /** What a game adds to local play beside its compiled rules: words, names and the layout of its position's text. */
-import type { BoardInfo } from '../wire/board';
+import type { BoardInfo, Closes, View } from '../wire/schema';
 import { WireFailure } from '../wire/http';
-import type { Closes, View } from '../wire/schema';
 import type { Fields } from './layout';
 import type { Module } from './module';
 import type { Codes } from './tables';

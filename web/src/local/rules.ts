@@ -1,6 +1,5 @@
 /** The rules of one game, loaded: variants, matches, positions. */
-import type { BoardInfo } from '../wire/board';
-import type { GameInfo, PlaceAsk, VariantAsk } from '../wire/schema';
+import type { BoardInfo, GameInfo, PlaceAsk, VariantAsk } from '../wire/schema';
 import type { LocalRules } from './engine';
 import { Match } from './match';
 import { Module } from './module';

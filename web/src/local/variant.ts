@@ -1,5 +1,5 @@
 /** A game with its players and options: its setting as the module wants it, and its actions by number and text. */
-import type { BoardInfo } from '../wire/board';
+import type { BoardInfo } from '../wire/schema';
 import { Fields } from './layout';
 import type { Module } from './module';
 import { badNotation, badOption, type Action, type Options, type Room } from './room';

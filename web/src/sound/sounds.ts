@@ -1,8 +1,7 @@
 /** Small wooden sounds, made on the spot: nothing has to be loaded. */
 import { gameOf } from '../games/registry';
 import { playedIn } from '../state/history';
-import type { State } from '../wire/schema';
-import type { View } from '../wire/view';
+import type { State, View } from '../wire/schema';
 
 let context: AudioContext | null = null;
 

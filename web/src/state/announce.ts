@@ -1,8 +1,7 @@
 /** What a new state says aloud: the events in words, points won, and whose turn it is. */
 import { gameOf } from '../games/registry';
 import { msg, t } from '../messages/fluent.svelte';
-import type { State, You } from '../wire/schema';
-import type { View } from '../wire/view';
+import type { State, View, You } from '../wire/schema';
 import { playedIn } from './history';
 import { readAction, type Kind } from './notation';
 import { verdictOf } from './verdict';

@@ -1,8 +1,7 @@
 /** A lesson from the server: what was tried in its steps, and what the rules said to it. */
-import type { BoardInfo } from '../wire/board';
+import type { BoardInfo, LessonList, LessonMoment, LessonPage, View } from '../wire/schema';
 import { ask } from '../wire/http';
-import type { LessonList, LessonMoment, LessonPage } from '../wire/schema';
-import type { GameName, View } from '../wire/view';
+import type { GameName } from '../games/game';
 import { Hand } from './hand.svelte';
 
 const KEY = 'terrae-lessons';

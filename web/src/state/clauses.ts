@@ -1,6 +1,6 @@
 /** What leads on from a clause of the rules: steps of lessons, and themes of puzzles. */
 import { gameOf } from '../games/registry';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import { base } from './address';
 import { lessonsOf } from './chapter.svelte';
 

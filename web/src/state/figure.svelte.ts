@@ -1,8 +1,7 @@
 /** A figure of the rules as a board: its position, and what is played on from there. Every answer is the server's. */
 import { analysis } from '../wire/analysis';
-import type { BoardInfo } from '../wire/board';
-import type { Place } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { BoardInfo, Place } from '../wire/schema';
+import type { GameName } from '../games/game';
 import { Hand } from './hand.svelte';
 import { problemOf, type Problem } from './problem';
 import type { RecordJson } from './study/tree';

@@ -2,7 +2,7 @@
  * A hand over a board: one lifted piece, what may be done with it, and what a tap means. Every screen with a board
  * has one; what playing an action means is told by the screen.
  */
-import type { View } from '../wire/view';
+import type { View } from '../wire/schema';
 import { gameOf } from '../games/registry';
 import { readAction, type Action } from './notation';
 import { askedAbout, choicesOf, tap, targetsOf } from './selection';

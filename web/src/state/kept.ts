@@ -1,6 +1,5 @@
 /** The table last looked at, kept in this browser: after a reload without a connection it is shown as it was. */
-import type { BoardInfo } from '../wire/board';
-import type { State, TableInfo, You } from '../wire/schema';
+import type { BoardInfo, State, TableInfo, You } from '../wire/schema';
 
 export interface KeptTable {
   info: TableInfo;

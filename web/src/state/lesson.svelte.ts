@@ -1,6 +1,6 @@
 /** An introduction: a few positions made by the rules beforehand, each with actions to try. */
-import type { BoardInfo } from '../wire/board';
-import type { GameName, View } from '../wire/view';
+import type { BoardInfo, View } from '../wire/schema';
+import type { GameName } from '../games/game';
 import { gameOf } from '../games/registry';
 import { Hand } from './hand.svelte';
 

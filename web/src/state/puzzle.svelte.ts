@@ -3,10 +3,17 @@
  * every position comes from the server, every verdict too.
  */
 import { analysis } from '../wire/analysis';
-import type { BoardInfo } from '../wire/board';
+import type {
+  BoardInfo,
+  Place,
+  PuzzleInfo,
+  PuzzleSolution,
+  PuzzleStanding,
+  PuzzleTried,
+  View,
+} from '../wire/schema';
 import { puzzles } from '../wire/puzzles';
-import type { Place, PuzzleInfo, PuzzleSolution, PuzzleStanding, PuzzleTried } from '../wire/schema';
-import type { GameName, View } from '../wire/view';
+import type { GameName } from '../games/game';
 import { readAction } from './notation';
 import { Hand } from './hand.svelte';
 import { problemOf, type Problem } from './problem';

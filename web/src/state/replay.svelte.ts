@@ -1,7 +1,6 @@
 /** Walking through a game: which step is shown (null: the game as it is now), and the views of all steps. */
 import { api } from '../wire/http';
-import type { Event, ReplayStep, State } from '../wire/schema';
-import type { View } from '../wire/view';
+import type { Event, ReplayStep, State, View } from '../wire/schema';
 import { EMPTY, fromReplay, turnsOf, withEvents, type History, type Line } from './history';
 import { settings, STEP_PAUSE } from './settings.svelte';
 import type { TableSession } from './table.svelte';

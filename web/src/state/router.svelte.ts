@@ -1,6 +1,6 @@
 /** Which screen is shown: read from the address, changed without loading the page anew. */
 import { gameNamed } from '../games/registry';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import { address, alone, base } from './address';
 
 export type Route =

@@ -1,7 +1,7 @@
 /** The rules as they were read when the client was built, one page a game and language. */
 import { gameOfClause } from '../games/registry';
 import type { Language } from '../messages/fluent.svelte';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 import { base } from './address';
 
 export interface Clause {

@@ -1,6 +1,6 @@
 /** The wishes for a new game, and the request they become. */
 import type { SeatAsk, TableAsk } from '../wire/schema';
-import type { GameName } from '../wire/view';
+import type { GameName } from '../games/game';
 
 export type Mode = 'computer' | 'together' | 'online';
 export type Place = 'first' | 'last' | 'random';

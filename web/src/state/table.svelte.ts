@@ -5,10 +5,18 @@
  */
 import { gameOf } from '../games/registry';
 import { api } from '../wire/http';
-import type { BoardInfo } from '../wire/board';
-import type { HintAnswer, Offer, ServerMessage, State, TableInfo, WhyNotAnswer, You } from '../wire/schema';
+import type {
+  BoardInfo,
+  HintAnswer,
+  Offer,
+  ServerMessage,
+  State,
+  TableInfo,
+  View,
+  WhyNotAnswer,
+  You,
+} from '../wire/schema';
 import type { Link, TableLink, Unsent } from '../wire/link';
-import type { View } from '../wire/view';
 import { engine } from '../device/engine';
 import { isHere } from '../device/kept';
 import { keep, kept } from './kept';
@@ -365,5 +373,3 @@ export class TableSession {
     return true;
   }
 }
-
-export { problemOf, type Problem };

@@ -1,10 +1,7 @@
 /** Asking the server about positions, records and studies; searches come as streams of JSON lines. */
-import type { BoardInfo } from './board';
-import { alone } from '../state/address';
-import { ask, WireFailure } from './http';
-import { ways } from './ways';
 import type {
   Begun,
+  BoardInfo,
   Broken,
   Done,
   Drawing,
@@ -26,6 +23,9 @@ import type {
   Thought,
   VariantAsk,
 } from './schema';
+import { alone } from '../state/address';
+import { ask, WireFailure } from './http';
+import { ways } from './ways';
 
 export type ThinkLine = Thought | Pending | Broken;
 export type OwnLine = Owned | Pending | Broken;

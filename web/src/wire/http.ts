@@ -1,5 +1,6 @@
 /** Asking the device or the server, over HTTP. Every failure becomes a `WireFailure` with a code and a sentence. */
 import type {
+  BoardInfo,
   ChatLine,
   Done,
   Leaderboard,
@@ -13,8 +14,8 @@ import type {
   Ready,
   Recovery,
   Replay,
-  ServerInfo,
   SeatChangeAsk,
+  ServerInfo,
   SignedIn,
   State,
   TableAsk,
@@ -25,7 +26,6 @@ import type {
   Versus,
 } from './schema';
 import { alone } from '../state/address';
-import type { BoardInfo } from './board';
 import { ways } from './ways';
 
 export class WireFailure extends Error {

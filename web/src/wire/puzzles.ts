@@ -1,7 +1,7 @@
 /** Asking the server for puzzles, and what it says to a turn. */
 import { ask } from './http';
 import type { PuzzleHint, PuzzleInfo, PuzzleSolution, PuzzleStandings, PuzzleTried } from './schema';
-import type { GameName } from './view';
+import type { GameName } from '../games/game';
 
 const puzzle = (id: string) => `/api/puzzles/${encodeURIComponent(id)}`;
 

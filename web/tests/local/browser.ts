@@ -2,7 +2,7 @@
 import { loadEngine } from '../../src/local';
 import type { Rules } from '../../src/local/rules';
 import type { AllWeights, Index } from '../../src/local/tables';
-import type { GameName } from '../../src/wire/view';
+import type { GameName } from '../../src/games/game';
 import { answered, type Question } from './answering';
 
 const BASE = new URL('wasm/', document.baseURI).href;

@@ -1,8 +1,7 @@
 /** What the steps of Terra Nova's lessons ask for, and the numbers that their words name. */
 import type { Attempt, Course, Facts } from '../../device/attempt';
 import type { LocalMatch } from '../../local/engine';
-import type { Closes } from '../../wire/schema';
-import type { NovaSpace } from '../../wire/schema';
+import type { Closes, NovaSpace } from '../../wire/schema';
 import type { NovaBoardInfo, NovaView } from './view';
 
 const boardOf = (match: LocalMatch) => match.board as NovaBoardInfo;

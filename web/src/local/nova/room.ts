@@ -1,6 +1,5 @@
 /** Terra Nova: reading maps, views, the text of positions, and what refusals name. */
-import type { BoardInfo } from '../../wire/board';
-import type { Closes, NovaView, Territory } from '../../wire/schema';
+import type { BoardInfo, Closes, NovaView, Territory } from '../../wire/schema';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
 import {

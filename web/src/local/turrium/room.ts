@@ -1,6 +1,5 @@
 /** Terra Turrium: views, the text of positions, and what refusals name. */
-import type { BoardInfo } from '../../wire/board';
-import type { TurriumView } from '../../wire/schema';
+import type { BoardInfo, TurriumView } from '../../wire/schema';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
 import {

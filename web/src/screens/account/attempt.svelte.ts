@@ -1,5 +1,5 @@
 /** Something that is asked of the server from a form: whether it is under way, done, or why it was refused. */
-import { problemOf, type Problem } from '../../state/table.svelte';
+import { problemOf, type Problem } from '../../state/problem';
 
 export class Attempt {
   busy = $state(false);

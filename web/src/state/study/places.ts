@@ -3,9 +3,8 @@
  * study can be read without a connection.
  */
 import { analysis } from '../../wire/analysis';
-import type { BoardInfo } from '../../wire/board';
+import type { BoardInfo, Place, PlaceAsk, VariantAsk } from '../../wire/schema';
 import { WireFailure } from '../../wire/http';
-import type { Place, PlaceAsk, VariantAsk } from '../../wire/schema';
 
 const NAME = 'terrae-places';
 const MOST = 400;

@@ -3,9 +3,8 @@
  * it. Headless; whatever the rules decide is asked from the server.
  */
 import { analysis } from '../../wire/analysis';
-import type { BoardInfo } from '../../wire/board';
-import type { Closes, Place, PlaceAsk, StudyInfo } from '../../wire/schema';
-import type { GameName, View } from '../../wire/view';
+import type { BoardInfo, Closes, Place, PlaceAsk, StudyInfo, View } from '../../wire/schema';
+import type { GameName } from '../../games/game';
 import { Hand } from '../hand.svelte';
 import { problemOf, type Problem } from '../problem';
 import { Engine } from './engine.svelte';

@@ -1,9 +1,7 @@
 /** A position being put together by hand: what stands where, what the next tap does, and what the rules say to it. */
-import type { AnalysisParts, Brush, SetUp } from '../../games/game';
+import type { AnalysisParts, Brush, GameName, SetUp } from '../../games/game';
 import { analysis } from '../../wire/analysis';
-import type { BoardInfo } from '../../wire/board';
-import type { Fault, Place, SetUpAsk } from '../../wire/schema';
-import type { GameName, View } from '../../wire/view';
+import type { BoardInfo, Fault, Place, SetUpAsk, View } from '../../wire/schema';
 import { problemOf, type Problem } from '../problem';
 
 const PAUSE = 200;
