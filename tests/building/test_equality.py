@@ -104,7 +104,7 @@ def compare_game(answers: Answers, match: Match, configuration: Configuration, e
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "configuration", ALL, ids=lambda one: f"{one[0]}-{one[1]}-{abs(hash(str(one[2]))) % 9999}"
+    "configuration", ALL, ids=lambda one: "-".join(map(str, (*one[:2], *one[2].values())))
 )
 def test_every_position_is_the_same(answers: Answers, configuration: Configuration) -> None:
     variant = variant_of(configuration)
