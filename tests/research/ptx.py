@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 from unittest import mock
 
@@ -23,8 +24,9 @@ class _Device:
 
 def signatures(variant: terrae.Variant) -> dict[str, tuple[Any, ...]]:
     """What each kernel is called with."""
-    from numba.cuda import types
     from numba.cuda.np.numpy_support import from_dtype
+
+    types: Any = importlib.import_module("numba.cuda.types")
 
     def array(kind: Any, dimensions: int = 1) -> Any:
         return types.Array(from_dtype(np.dtype(kind)), dimensions, "C")
@@ -59,28 +61,27 @@ def signatures(variant: terrae.Variant) -> dict[str, tuple[Any, ...]]:
     }
 
 
-def every_ptx(variant: terrae.Variant, *names: str) -> Iterator[tuple[str, str]]:
-    """The name and PTX of these kernels, or of all."""
+def every_ptx(variant: terrae.Variant, names: Collection[str], opt: bool) -> Iterator[tuple[str, str]]:
+    """The name and PTX of these kernels, optimized or not."""
     cuda = load_cuda()
     from terrae.research import card_steps
 
     with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=_Device):
         for name, arguments in signatures(variant).items():
-            if names and name not in names:
-                continue
-            ptx, _ = cuda.compile_ptx(getattr(card_steps, name).py_func, arguments, cc=CAPABILITY)
-            yield name, ptx
+            if name in names:
+                function = getattr(card_steps, name).py_func
+                ptx, _ = cuda.compile_ptx(function, arguments, cc=CAPABILITY, opt=opt)
+                yield name, ptx
 
 
-def main(game: str) -> None:
-    """The kernels that play, for a game; the first game's small ones too."""
+def main(game: str, *names: str) -> None:
+    """These kernels of a game, or all of them as a card would get them."""
     variant = terrae.variant(game, players=2)
-    names = ("step_kernel", "playout_kernel") if game != terrae.games()[0] else ()
-    for name, ptx in every_ptx(variant, *names):
+    for name, ptx in every_ptx(variant, names or tuple(signatures(variant)), opt=not names):
         assert ".visible .entry" in ptx
         assert ".extern" not in ptx, f"{name} calls what a card has not"
         print(name, len(ptx), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
