@@ -35,6 +35,7 @@ ONLY_UNDERSTOOD = {
     r"\./(play|test)\b": "makes an environment and installs into it; ./test itself runs this",
     r"pip install": "installs into an environment",
     r"terrae serve|python -m terrae\.server$": "the samples have a server of their own, on a free port",
+    r"python -m http\.server": "serves until it is stopped; tests/web serves the site in the same way",
     r"terrae tune": "needs games that take minutes; tests/search fits weights",
     r"terrae bench \w+|python -m benchmarks": "measures for minutes",
     r"terrae arena .*(level:8|sprt)": "plays for minutes; tests/arena does each in small",
@@ -191,6 +192,7 @@ class World:
                 env=environment,
                 capture_output=True,
                 check=False,
+                timeout=PATIENCE,
             )
             assert done.returncode == 0, done.stderr.decode()
             printed = done.stdout.decode()
