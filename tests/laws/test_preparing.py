@@ -17,7 +17,7 @@ from terrae.games import warm
 def test_the_call_that_compiles_says_so_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(calls, "mark_of", lambda game, kind: tmp_path / f"{kind}-{game}")
+    monkeypatch.setattr(calls, "mark_of", lambda game, kind, layer="games": tmp_path / f"{kind}-{game}")
     monkeypatch.setattr(calls, "UNCOMPILED", False)
     variant = terrae.variant("terra-turrium", players=2)
     for expected in (1, 0):  # a second process finds the mark of the first

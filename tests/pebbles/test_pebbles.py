@@ -38,7 +38,7 @@ def test_the_guide_walks_through_every_layer() -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_guide_walks_through_every_layer_compiled() -> None:
     done = run(WALK, str(GUIDE), TERRAE_UNCOMPILED="")
     assert done.returncode == 0, done.stdout + done.stderr

@@ -11,10 +11,12 @@ from terrae.research.batch import Batch
 from terrae.research.batch_steps import SKIP
 from terrae.research.card_arrays import CardArray
 from terrae.research.playouts import play_out
+from tests.effort import THOROUGH
 from tests.research.variants import ALL, name_of, variant_of
 
-GAMES = 5
-STEPS = 4
+GAMES = 5 if THOROUGH else 3
+FIRST_STEPS = 20 if THOROUGH else 6
+STEPS = 4 if THOROUGH else 2
 SHOWN = ("to_play", "planes", "scalars", "rewards", "finished", "lengths", "ended", "legal", "legal_bits")
 
 
@@ -37,7 +39,7 @@ def compare(chosen: tuple[str, dict[str, Any]], mask: str, reward: str) -> None:
     assert isinstance(card.planes, CardArray), "nothing is compared with itself"
     same(card, cpu)
     for batch in both:
-        batch.step_random(20)
+        batch.step_random(FIRST_STEPS)
     same(card, cpu)
     for _ in range(STEPS):
         actions = cpu.random_actions().copy()
@@ -48,7 +50,7 @@ def compare(chosen: tuple[str, dict[str, Any]], mask: str, reward: str) -> None:
     for batch in both:
         batch.step([SKIP, *np.asarray(batch.random_actions())[1:]])
     same(card, cpu)
-    same(*(batch.copy([3, 1]) for batch in both))
+    same(*(batch.copy([2, 1]) for batch in both))
     again = [Batch(variant, GAMES, mask=mask, reward=reward, device=device) for device in ("cuda", "cpu")]
     again[0].restore(cpu.save())
     again[1].restore(card.save())

@@ -15,7 +15,8 @@ Touch = Callable[[Locator], None]
 
 
 def click(place: Locator) -> None:
-    """Press with the mouse."""
+    """Press with the mouse, once the place stands still: a page that has just come may still be arranging itself."""
+    place.scroll_into_view_if_needed()
     place.click(force=True)
 
 
