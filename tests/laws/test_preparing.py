@@ -27,7 +27,7 @@ def test_the_call_that_compiles_says_so_once(
         with caplog.at_level(logging.WARNING, "terrae"):
             for _ in range(2 * calls.PLAIN_CALLS):
                 fresh.play(variant.setting, shares, -1)
-        assert [record.getMessage().count("terrae.prepare()") for record in caplog.records] == [1] * expected
+        assert [record.getMessage().count("terrae warm") for record in caplog.records] == [1] * expected
     assert (tmp_path / "called-terra-turrium").exists()
 
 

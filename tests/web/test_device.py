@@ -135,10 +135,6 @@ def begin(page: Page, level: int = 1, small: bool = True) -> None:
 
 def playing(page: Page, level: int = 1) -> Seat:
     begin(page, level)
-    page.evaluate(
-        "() => localStorage.setItem('terrae-settings', JSON.stringify({ pace: 'off', motion: false }))"
-    )
-    page.reload()
     return Seat(page)
 
 
@@ -327,6 +323,8 @@ def test_a_new_version_comes_with_the_next_visit_and_the_game_goes_on(
     page.get_by_role("link", name="Rules").first.click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.go_back()
+    expect(page.locator("[data-status=playing]")).to_be_visible()
+    other.close()
     visitor.context.set_offline(True)
     page.reload()
     assert page.evaluate("() => document.documentElement.dataset.version") == "2"
