@@ -325,7 +325,6 @@ def test_a_new_version_comes_with_the_next_visit_and_the_game_goes_on(
     page.go_back()
     expect(page.locator("[data-status=playing]")).to_be_visible()
     other.close()
-    visitor.context.set_offline(True)
     page.reload()
     assert page.evaluate("() => document.documentElement.dataset.version") == "2"
     Seat(page).act()
