@@ -324,8 +324,11 @@ def test_a_new_version_comes_with_the_next_visit_and_the_game_goes_on(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.go_back()
     expect(page.locator("[data-status=playing]")).to_be_visible()
+    address = page.url
     other.close()
-    page.reload()
+    page.close()
+    page = visitor.context.new_page()
+    page.goto(address)
     assert page.evaluate("() => document.documentElement.dataset.version") == "2"
     Seat(page).act()
     expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(3)
