@@ -15,6 +15,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+_BUILDING = ROOT / "requirements" / "building.txt"
 OLDEST = (3, 11)
 OLDEST_NODE = 20
 _SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -90,11 +91,14 @@ def enter(lock: str) -> None:
         _remember("terrae", sources)
 
 
-def make_modules_beside() -> None:
-    """Make the browsers' modules in a process of their own, while people play already: first what that needs is installed.
+def make_modules_beside() -> bool:
+    """Where their linker is not installed yet: install it and make the browsers' modules in a process of their own, while people
+    play already. False where it is installed; then the server makes them itself.
 
     A page asks for them whenever it is loaded; until they are there the server does their work.
     """
+    if not _changed("libraries-building", [_BUILDING]):
+        return False
     subprocess.Popen(
         [tool("python"), str(Path(__file__).resolve()), "modules"],
         cwd=ROOT,
@@ -103,13 +107,12 @@ def make_modules_beside() -> None:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+    return True
 
 
 def _make_modules() -> None:
-    requirements = ROOT / "requirements" / "building.txt"
-    if _changed("libraries-building", [requirements]):
-        pip("install", "--require-hashes", "-r", str(requirements))
-        _remember("libraries-building", [requirements])
+    pip("install", "--require-hashes", "-r", str(_BUILDING))
+    _remember("libraries-building", [_BUILDING])
     run(tool("python"), "-m", "terrae.building", "--gently")
 
 

@@ -7,12 +7,11 @@ busy machine once more in seconds of CPU time, all threads' together.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 import terrae
+from benchmarks.research.peer import random_steps
 from benchmarks.rules.measuring import Line, Work, busy
 from terrae.research.batch import Batch
 
@@ -57,29 +56,13 @@ def check(batch: Batch, before: tuple[int, int]) -> None:
 
 
 def theirs() -> Work:
-    """Pgx's own way to measure: a loop within one compiled function."""
+    """Pgx's hex."""
     import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental import auto_reset
 
-    env = pgx.make("hex")
-    step = jax.vmap(auto_reset(env.step, env.init))
-
-    def one(_: int, carried: tuple[Any, Any]) -> tuple[Any, Any]:
-        key, state = carried
-        key, draw, begin = jax.random.split(key, 3)
-        chances = jnp.log(state.legal_action_mask.astype(jnp.float32))
-        return key, step(state, jax.random.categorical(draw, chances, axis=1), jax.random.split(begin, GAMES))
-
-    run: Callable[..., Any] = jax.jit(lambda key, state: jax.lax.fori_loop(0, PEER_STEPS, one, (key, state)))
-    carried = [
-        jax.random.PRNGKey(1),
-        jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), GAMES)),
-    ]
+    run, carried = random_steps("hex", GAMES)
 
     def work() -> float:
-        carried[:] = jax.block_until_ready(run(*carried))  # type: ignore[no-untyped-call]
+        carried[:] = jax.block_until_ready(run(*carried, PEER_STEPS))  # type: ignore[no-untyped-call]
         assert carried[1].legal_action_mask.shape == (GAMES, 122)
         return float(GAMES * PEER_STEPS)
 

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 import terrae
+from benchmarks.research.peer import random_steps
 from benchmarks.rules.measuring import Line, one_core
 from terrae.core import rulebook
 from terrae.core.card import card
@@ -117,26 +118,10 @@ def of_core(name: str, repeats: int) -> tuple[float, ...]:
 
 
 def of_peer(name: str, games: int, repeats: int) -> tuple[float, ...]:
-    """Pgx's own way to measure: a loop within one compiled function."""
+    """Pgx on the same card."""
     import jax
-    import jax.numpy as jnp
-    import pgx
-    from pgx.experimental import auto_reset
 
-    env = pgx.make(name)
-    step = jax.vmap(auto_reset(env.step, env.init))
-
-    def one(_: int, carried: tuple[Any, Any]) -> tuple[Any, Any]:
-        key, state = carried
-        key, draw, begin = jax.random.split(key, 3)
-        chances = jnp.log(state.legal_action_mask.astype(jnp.float32))
-        return key, step(state, jax.random.categorical(draw, chances, axis=1), jax.random.split(begin, games))
-
-    run = jax.jit(lambda key, state, count: jax.lax.fori_loop(0, count, one, (key, state)))
-    carried = [
-        jax.random.PRNGKey(1),
-        jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), games)),
-    ]
+    run, carried = random_steps(name, games)
 
     def work(count: int) -> None:
         carried[:] = run(*carried, count)
