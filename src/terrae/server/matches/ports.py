@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from terrae.server.matches.heading import Sitting
+from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.wire.parts import ChatLine, Event
 
 
@@ -36,6 +37,11 @@ class Append(msgspec.Struct, kw_only=True):
     event: Event
     summary: Summary | None = None
     seats: list[Sitting] | None = None
+    notices: list[Notice] = []
+    """What people are told of it: stored with it or not at all."""
+    taken_back: list[TakenBack] = []
+    touched: list[str] = []
+    """The people for whom the table begins or ceases to wait."""
 
 
 class EventStore(Protocol):

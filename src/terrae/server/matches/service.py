@@ -23,6 +23,7 @@ from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
 from terrae.server.matches.rooms import Room, Rooms
 from terrae.server.matches.table import Table
 from terrae.server.matches.variants import on_own_map, too_many
+from terrae.server.notices import about_tables
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event
 from terrae.server.wire.rest import JoinAsk, ReadyAsk, SeatChangeAsk, TableAsk
@@ -115,7 +116,15 @@ class Matches:
         changed = summary != summary_of(before, now)
         seats = after.seats if event.kind not in _SEATS_UNTOUCHED else None
         room.dirty = True
-        append = Append(table=after.id, event=event, summary=summary if changed else None, seats=seats)
+        append = Append(
+            table=after.id,
+            event=event,
+            summary=summary if changed else None,
+            seats=seats,
+            notices=about_tables.notices_of(before, after, event),
+            taken_back=about_tables.taken_back(before, after),
+            touched=about_tables.touched(before, after),
+        )
         if not await self.store.append(append):
             return False
         room.dirty = False

@@ -9,13 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, delete, func, select, update
+from sqlalchemy import Table, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.storage.schema import (
     chat,
+    deliveries,
     events,
     mutes,
+    notices,
     puzzle_standings,
     puzzle_tries,
     reports,
@@ -23,6 +25,7 @@ from terrae.server.storage.schema import (
     seats,
     studies,
     tables,
+    webhooks,
 )
 
 DELETED = "deleted"
@@ -51,6 +54,8 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
     await connection.execute(update(studies).where(studies.c.owner == old).values(owner=new))
     await connection.execute(update(chat).where(chat.c.user_id == old).values(user_id=new, name=name))
     if new != old:
+        await _notices(connection, old, new)
+        await connection.execute(update(webhooks).where(webhooks.c.owner == old).values(owner=new))
         await _unless_there(connection, mutes, "muted", old, new)
         await _unless_there(connection, puzzle_tries, "puzzle", old, new)
         await _unless_there(connection, puzzle_standings, "game", old, new)
@@ -97,6 +102,16 @@ async def _events(connection: AsyncConnection, table_id: str, old: str, new: str
             .where(events.c.table_id == table_id, events.c.seq == row.seq)
             .values(data=msgspec.json.encode(data).decode())
         )
+
+
+async def _notices(connection: AsyncConnection, old: str, new: str) -> None:
+    """What is to be told; who sat at a table as both is told once."""
+    twin = notices.alias()
+    same = [twin.c[name] == notices.c[name] for name in ("kind", "subject", "once")]
+    twice = notices.c.person == old, exists().where(twin.c.person == new, *same)
+    await connection.execute(delete(notices).where(*twice))
+    for told in (notices, deliveries):
+        await connection.execute(update(told).where(told.c.person == old).values(person=new))
 
 
 async def _unless_there(connection: AsyncConnection, table: Table, key: str, old: str, new: str) -> None:

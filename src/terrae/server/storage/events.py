@@ -16,6 +16,7 @@ from sqlalchemy import delete, func, insert, select, text, update
 
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Append, Note
+from terrae.server.storage import outbox
 from terrae.server.storage.database import Database
 from terrae.server.storage.quick import QuickWriter
 from terrae.server.storage.schema import chat, events, reports, seats, tables
@@ -145,7 +146,7 @@ class Events:
                     future.set_result((append.table, append.event.seq) in stored)
 
     async def _commit(self, group: list[Append]) -> set[tuple[str, int]]:
-        if self._quick is not None and all(append.seats is None for append in group):
+        if self._quick is not None and all(map(_is_plain, group)):
             summaries = [_summary(append) for append in group if append.summary]
             async with self._database.alone:
                 stored = await self._quick.store([_row(append) for append in group], summaries)
@@ -172,13 +173,24 @@ class Events:
                 if append.seats is not None:
                     await connection.execute(delete(seats).where(seats.c.table_id == append.table))
                     await connection.execute(insert(seats), _seat_rows(append))
+                await outbox.take_back(connection, append.taken_back)
+                await outbox.enqueue(connection, append.notices)
             if not self._database.sqlite and mine:
                 await self._notify(connection, mine)
         return stored
 
     async def _notify(self, connection: Any, mine: list[Append]) -> None:
         """Other processes hear of it exactly when it is committed."""
-        notes = [Note(origin=self._origin, kind="table", table=a.table, seq=a.event.seq) for a in mine]
+        notes = [
+            Note(
+                origin=self._origin,
+                kind="table",
+                table=a.table,
+                seq=a.event.seq,
+                user=" ".join(a.touched) or None,
+            )
+            for a in mine
+        ]
         for begin in range(0, len(notes), 64):
             payload = msgspec.json.encode(notes[begin : begin + 64]).decode()
             await connection.execute(text("SELECT pg_notify('terrae', :payload)"), {"payload": payload})
@@ -305,6 +317,11 @@ def line_of(row: Any) -> ChatLine:
     return ChatLine(
         id=row.id, at=row.at, user=row.user_id, name=row.name, seat=row.seat, text=row.text, phrase=row.phrase
     )
+
+
+def _is_plain(append: Append) -> bool:
+    """Whether only the event is stored, and the table's summary."""
+    return append.seats is None and not append.notices and not append.taken_back
 
 
 def _row(append: Append) -> tuple[Any, ...]:

@@ -12,6 +12,7 @@ from terrae.server.identity.names import look, name_key
 from terrae.server.ids import new_id, now_ms
 from terrae.server.storage.adoption import hand_over
 from terrae.server.storage.database import Database
+from terrae.server.storage.outbox import forget_person
 from terrae.server.storage.schema import (
     facts,
     mutes,
@@ -22,6 +23,7 @@ from terrae.server.storage.schema import (
     tables,
     tokens,
     users,
+    webhooks,
 )
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import Me, TokenInfo
@@ -39,6 +41,8 @@ class User(msgspec.Struct, kw_only=True):
     created: int
     password: str | None = None
     mail: str | None = None
+    mail_confirmed: str | None = None
+    """The address that somebody has shown to read; another one is not confirmed."""
     language: str | None = None
     auto_confirm: bool = False
     vacation_until: int | None = None
@@ -176,6 +180,8 @@ class People:
             await connection.execute(
                 update(results).where(results.c.user_id == user_id).values(user_id="deleted")
             )
+            await connection.execute(delete(webhooks).where(webhooks.c.owner == user_id))
+            await forget_person(connection, user_id)
             await connection.execute(delete(users).where(users.c.id == user_id))
 
     async def hand_over(self, user_id: str, new_user: str, new_name: str) -> list[str]:

@@ -48,6 +48,7 @@ users = Table(
     Column("vacation_year", Integer, nullable=False, default=0),
     Column("adopted_by", String(24)),
     Column("look", String(96)),
+    Column("mail_confirmed", String(254)),
     Index("ix_users_look", "look", unique=True),
 )
 
@@ -241,6 +242,81 @@ puzzle_ratings = Table(
     Column("tries", Integer, nullable=False),
     Column("solved", Integer, nullable=False),
 )
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("person", String(32), nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("subject", String(40), nullable=False),
+    Column("once", String(24), nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False),
+    Index("ix_notices_once", "person", "kind", "subject", "once", unique=True),
+    Index("ix_notices_due", "state", "due"),
+    Index("ix_notices_subject", "subject"),
+    Index("ix_notices_made", "made"),
+)
+"""The outbox: what people are to be told, stored with what it tells of. `state`: new, told or taken_back. Nobody is
+required to exist (`person`): what is told must never keep anything from happening."""
+
+deliveries = Table(
+    "deliveries",
+    metadata,
+    Column("id", Number, primary_key=True, autoincrement=True),
+    Column("notice", Number, ForeignKey("notices.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("person", String(32), nullable=False),
+    Column("way", String(8), nullable=False),
+    Column("target", String(24), nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("leased", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("letter", String(24)),
+    Column("state", String(10), nullable=False),
+    Column("why", String(200)),
+    Index("ix_deliveries_due", "state", "due"),
+    Index("ix_deliveries_person", "person", "way"),
+)
+"""A notice on its way: by push to one browser, by mail, to one webhook. `leased`: until then a server is carrying it;
+`letter`: what was carried together, under one name however often it is tried; `state`: new, sent, failed or taken_back."""
+
+notice_choices = Table(
+    "notice_choices",
+    metadata,
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("choices", Text, nullable=False),
+)
+"""What somebody wants to be told, how and when, as JSON."""
+
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("token_id", String(24), ForeignKey("tokens.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("endpoint", Text, nullable=False, unique=True),
+    Column("p256dh", String(120), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""Browsers that show notices. Each belongs to the session that asked for it, and ends with it."""
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("owner", String(32), nullable=False, index=True),
+    Column("url", Text, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("broken", String(200)),
+)
+"""Channels elsewhere that are written to, of a person or of a club (`club/<id>`). `broken`: why no more."""
 
 gaps = Table(
     "gaps",

@@ -1,0 +1,273 @@
+"""The outbox: what people are to be told, kept from the moment it happens until it has been carried to them.
+
+A notice is stored by the transaction of what it tells of (`enqueue`). One server makes deliveries of it, one for each way
+that the person has chosen, in one transaction (`opened`). One server at a time carries a delivery: it has it for `LEASE`
+(`claim`), and whoever finds a lease that has lapsed carries it again, under the same name. So nothing is lost with a server
+that dies, and what may come twice (it was carried, and the server died before that was written down) is known as the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from terrae.server.ids import new_id, now_ms
+from terrae.server.notices.kinds import Notice, TakenBack
+from terrae.server.storage.database import Database
+from terrae.server.storage.schema import deliveries, notices
+
+LEASE = 20_000
+"""Milliseconds for which a server has a delivery that it carries; longer than carrying ever takes."""
+KEPT = 14 * 86_400_000
+"""How long it is known what somebody was told."""
+TOGETHER = 100
+
+_ENQUEUE = text(
+    "INSERT INTO notices (person, kind, subject, once, payload, made, due, state) "
+    "VALUES (:person, :kind, :subject, :once, :payload, :made, :due, 'new') ON CONFLICT DO NOTHING"
+)
+
+
+async def enqueue(connection: AsyncConnection, told: Iterable[Notice]) -> None:
+    """Store what is to be told, in the transaction of what it tells of. What is stored already is not stored again."""
+    now = now_ms()
+    for notice in told:
+        values = {name: getattr(notice, name) for name in ("person", "kind", "subject", "once")}
+        payload = msgspec.json.encode(notice.payload).decode()
+        await connection.execute(
+            _ENQUEUE, {**values, "payload": payload, "made": now, "due": max(now, notice.due)}
+        )
+
+
+async def take_back(connection: AsyncConnection, gone: Iterable[TakenBack]) -> None:
+    """What has not been carried yet need not be any more."""
+    for person, kinds, subject in gone:
+        same = and_(notices.c.person == person, notices.c.subject == subject, notices.c.kind.in_(kinds))
+        open_ones = select(notices.c.id).where(same)
+        await connection.execute(
+            update(deliveries)
+            .where(deliveries.c.notice.in_(open_ones), deliveries.c.state == "new")
+            .values(state="taken_back")
+        )
+        await connection.execute(
+            update(notices).where(same, notices.c.state == "new").values(state="taken_back")
+        )
+
+
+class Delivery(msgspec.Struct, kw_only=True):
+    """A notice on its way to somebody."""
+
+    id: int
+    notice: int
+    person: str
+    way: str
+    target: str
+    attempts: int
+    letter: str
+    kind: str
+    subject: str
+    payload: dict[str, Any]
+    made: int
+
+
+class Outbox:
+    """The outbox as servers empty it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def enqueue(self, *told: Notice) -> None:
+        """Store notices in a transaction of their own, where they tell of nothing that is stored."""
+        async with self._database.writing() as connection:
+            await enqueue(connection, told)
+
+    # Notices become deliveries
+
+    @asynccontextmanager
+    async def opened(self, now: int) -> AsyncIterator[tuple[AsyncConnection, Sequence[Row[Any]]]]:
+        """The notices that are due, nobody else's until the transaction ends; what is done with them is committed then."""
+        wanted = (
+            select(notices)
+            .where(notices.c.state == "new", notices.c.due <= now)
+            .order_by(notices.c.due)
+            .limit(TOGETHER)
+            .with_for_update(skip_locked=True)
+        )
+        async with self._database.writing() as connection:
+            yield connection, (await connection.execute(wanted)).all()
+
+    async def anything_due(self, now: int) -> bool:
+        """Whether there is something to do, without keeping anybody from writing."""
+        open_notices = select(notices.c.id).where(notices.c.state == "new", notices.c.due <= now)
+        open_ones = select(deliveries.c.id).where(
+            deliveries.c.state == "new", deliveries.c.due <= now, deliveries.c.leased <= now
+        )
+        async with self._database.reading() as connection:
+            return bool(
+                (await connection.execute(select(or_(open_notices.exists(), open_ones.exists())))).scalar()
+            )
+
+    # Deliveries are carried
+
+    async def claim(self, now: int, limit: int = TOGETHER) -> list[list[Delivery]]:
+        """Deliveries to carry from now on, those of one letter together. Mails to one person are one letter."""
+        free = and_(deliveries.c.state == "new", deliveries.c.due <= now, deliveries.c.leased <= now)
+        async with self._database.writing() as connection:
+            wanted = (
+                select(deliveries)
+                .where(free)
+                .order_by(deliveries.c.due)
+                .limit(limit)
+                .with_for_update(skip_locked=True)
+            )
+            letters: dict[str, list[Any]] = {}
+            mails: dict[str, str] = {}
+            for row in (await connection.execute(wanted)).all():
+                letter = row.letter or (mails.get(row.person) if row.way == "mail" else None) or new_id(20)
+                if row.way == "mail" and not row.letter:
+                    mails[row.person] = letter
+                letters.setdefault(letter, []).append(row)
+            for letter, rows in letters.items():
+                await connection.execute(
+                    update(deliveries)
+                    .where(deliveries.c.id.in_([row.id for row in rows]))
+                    .values(leased=now + LEASE, attempts=deliveries.c.attempts + 1, letter=letter)
+                )
+            about = {
+                row.id: row
+                for row in await connection.execute(
+                    select(notices).where(
+                        notices.c.id.in_({row.notice for rows in letters.values() for row in rows})
+                    )
+                )
+            }
+        return [
+            [_delivery(row, letter, about[row.notice]) for row in rows] for letter, rows in letters.items()
+        ]
+
+    async def carried(self, letter: Sequence[Delivery]) -> None:
+        """It has arrived."""
+        await self._end(letter, "sent", None)
+
+    async def given_up(self, letter: Sequence[Delivery], why: str) -> None:
+        """It never will."""
+        await self._end(letter, "failed", why)
+
+    async def not_needed(self, letter: Sequence[Delivery]) -> None:
+        """It came true otherwise before it was carried."""
+        await self._end(letter, "taken_back", None)
+
+    async def _end(self, letter: Sequence[Delivery], state: str, why: str | None) -> None:
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(deliveries)
+                .where(deliveries.c.id.in_([one.id for one in letter]))
+                .values(state=state, why=why[:200] if why else None)
+            )
+
+    async def again(self, letter: Sequence[Delivery], due: int, why: str) -> None:
+        """It could not be carried now."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                update(deliveries)
+                .where(deliveries.c.id.in_([one.id for one in letter]))
+                .values(due=due, leased=0, why=why[:200])
+            )
+
+    async def still_wanted(self, letter: Sequence[Delivery]) -> list[Delivery]:
+        """What of a letter was not taken back since it was claimed."""
+        wanted = select(deliveries.c.id).where(
+            deliveries.c.id.in_([one.id for one in letter]), deliveries.c.state == "new"
+        )
+        async with self._database.reading() as connection:
+            left = set((await connection.execute(wanted)).scalars())
+        return [one for one in letter if one.id in left]
+
+    # Looking back
+
+    async def told(self, person: str, limit: int = 500) -> list[tuple[Row[Any], list[Row[Any]]]]:
+        """What somebody was told lately, newest first, and by which ways."""
+        recent = (
+            select(notices)
+            .where(notices.c.person == person, notices.c.made > now_ms() - KEPT)
+            .order_by(notices.c.id.desc())
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            rows = (await connection.execute(recent)).all()
+            carried: dict[int, list[Row[Any]]] = {row.id: [] for row in rows}
+            for row in await connection.execute(select(deliveries).where(deliveries.c.notice.in_(carried))):
+                carried[row.notice].append(row)
+        return [(row, carried[row.id]) for row in rows]
+
+    async def clean(self, now: int) -> None:
+        """Forget what was told long ago."""
+        async with self._database.writing() as connection:
+            old = and_(notices.c.made < now - KEPT, notices.c.state != "new")
+            waiting = select(deliveries.c.notice).where(deliveries.c.state == "new")
+            await connection.execute(delete(notices).where(old, notices.c.id.not_in(waiting)))
+
+    async def counts(self) -> dict[str, int]:
+        """How many deliveries there are in each state."""
+        wanted = select(deliveries.c.state, func.count()).group_by(deliveries.c.state)
+        async with self._database.reading() as connection:
+            return {row[0]: row[1] for row in await connection.execute(wanted)}
+
+
+async def deliver(
+    connection: AsyncConnection, notice: Row[Any], ways: Sequence[tuple[str, str, int]]
+) -> None:
+    """The notice is on its way: by these ways, to these targets, not before then."""
+    if ways:
+        rows = [
+            {
+                "notice": notice.id,
+                "person": notice.person,
+                "way": way,
+                "target": target,
+                "due": due,
+                "leased": 0,
+                "attempts": 0,
+                "state": "new",
+            }
+            for way, target, due in ways
+        ]
+        await connection.execute(insert(deliveries), rows)
+    await settle(connection, notice, "told")
+
+
+async def settle(connection: AsyncConnection, notice: Row[Any], state: str) -> None:
+    """Nothing more is to be done about a notice."""
+    await connection.execute(update(notices).where(notices.c.id == notice.id).values(state=state))
+
+
+async def postpone(connection: AsyncConnection, notice: Row[Any], due: int) -> None:
+    """Look at a notice again then."""
+    await connection.execute(update(notices).where(notices.c.id == notice.id).values(due=due))
+
+
+async def forget_person(connection: AsyncConnection, person: str) -> None:
+    """Everything that somebody was told or is to be told."""
+    await connection.execute(delete(deliveries).where(deliveries.c.person == person))
+    await connection.execute(delete(notices).where(notices.c.person == person))
+
+
+def _delivery(row: Row[Any], letter: str, about: Row[Any]) -> Delivery:
+    return Delivery(
+        id=row.id,
+        notice=row.notice,
+        person=row.person,
+        way=row.way,
+        target=row.target,
+        attempts=row.attempts + 1,
+        letter=letter,
+        kind=about.kind,
+        subject=about.subject,
+        payload=msgspec.json.decode(about.payload),
+        made=about.made,
+    )
