@@ -134,7 +134,7 @@ async def test_a_transaction_that_fails_tells_nothing_and_the_same_is_told_once(
 
 async def test_a_delivery_is_carried_by_one_at_a_time_and_again_when_that_one_died(tmp_path: Path) -> None:
     async with stored(tmp_path) as (database, _):
-        outbox, now = Outbox(database), now_ms() + 1
+        outbox, now = Outbox(database), now_ms() + 60_000
         await outbox.enqueue(ONE)
         for _ in range(2):  # the second time there is nothing left to open
             async with outbox.opened(now) as (connection, due):
@@ -161,7 +161,7 @@ async def test_a_delivery_is_carried_by_one_at_a_time_and_again_when_that_one_di
 
 async def test_mails_to_one_person_are_one_letter_however_often_it_is_tried(tmp_path: Path) -> None:
     async with stored(tmp_path) as (database, _):
-        outbox, now = Outbox(database), now_ms() + 1
+        outbox, now = Outbox(database), now_ms() + 60_000
         for number in range(3):
             await outbox.enqueue(
                 Notice(person="p0", kind="round", subject="t1", once=str(number), payload={"path": "/x"})
