@@ -15,7 +15,7 @@ from benchmarks.server.tables import boardgame_tables, free_port, terrae_tables
 
 TABLES = 50
 ACTIONS = 120
-TIMES_THROUGHPUT = 3
+TIMES_THROUGHPUT = 4
 PEER = "boardgame"
 
 

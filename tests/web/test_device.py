@@ -167,7 +167,7 @@ def test_a_game_of_towers_is_played_to_its_end_on_one_screen(offline: Visitor) -
     for _ in range(12):
         seat.act()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really give the game up?").click()
+    page.get_by_role("button", name="Resign this game?").click()
     expect(page.locator("[data-status=over]")).to_be_visible()
     page.close()
 
@@ -181,7 +181,7 @@ def test_level_8_is_lost_to_and_analysed_without_a_network(offline: Visitor) -> 
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("button", name="Play it")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really give the game up?").click()
+    page.get_by_role("button", name="Resign this game?").click()
     expect(page.locator("[data-status=over]")).to_be_visible()
     page.get_by_role("link", name="Analyse the game").click()
     expect(page.locator("[data-engine=thinking], [data-engine=done]")).to_be_visible(timeout=60_000)

@@ -35,7 +35,7 @@ def host_table(page: Page, game: str, players: int, clock: str | None = None) ->
     page.get_by_role("radio", name=str(players), exact=True).check(force=True)
     if clock:
         page.get_by_role("radio", name=clock).check(force=True)
-    page.get_by_role("button", name="Make the table").click()
+    page.get_by_role("button", name="Create the table").click()
     return link_of(page)
 
 
@@ -197,7 +197,7 @@ def test_a_seat_kept_for_somebody_and_a_question_that_is_declined(visitors: Visi
     assert len(set(names)) == 2
     assert "Guest" not in names
     ben.get_by_role("button", name="Resign").click()
-    ben.get_by_role("button", name="Really give the game up?").click()
+    ben.get_by_role("button", name="Resign this game?").click()
     ben.get_by_role("button", name="Play again").click()
     anna.get_by_role("button", name="Not now").click()
     expect(ben.get_by_text("would rather not play again now")).to_be_visible()

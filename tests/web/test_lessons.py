@@ -36,7 +36,7 @@ def test_a_lesson_is_done_on_the_board(visitors: Visitors) -> None:
     page.get_by_role("button", name="Next").click()
     press(page, "D4", "D2", "E2")  # the cheaper corner
     expect(page.get_by_text("Not what was meant.")).to_be_visible()
-    page.get_by_role("button", name="Again").click()
+    page.get_by_role("button", name="Start over").click()
     press(page, "D4", "D2", "C2")
     expect(page.get_by_text("The other corner shows 3 landscapes: 4 × 1 = 4.")).to_be_visible()
     page.get_by_role("button", name="Next").click()

@@ -70,7 +70,7 @@ def test_a_seat_whose_person_has_left_can_be_claimed(visitors: Visitors, table_o
     anna, ben = pair(visitors, table_of, **CLOCK)
     anna.goto("/")
     expect(ben.get_by_text("not here")).to_be_visible()
-    more(ben).get_by_role("button", name="The seat to play has left").click()
+    more(ben).get_by_role("button", name="The player to move has left: claim").click()
     expect(ben.get_by_role("heading", name="You have won")).to_be_visible()
     expect(ben.get_by_text("The game was left.")).to_be_visible()
 
@@ -108,7 +108,7 @@ def with_account(visitors: Visitors, name: str, **more: Any) -> Page:
     page.goto("/account")
     page.get_by_label("Your name").last.fill(name)
     page.get_by_label("Password (8 characters").fill("a battery staple")
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_role("heading", name=f"Signed in as {name}.")).to_be_visible()
     expect(page.get_by_test_id("recovery-code")).to_be_visible()
     return page
@@ -171,7 +171,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     page.goto("/account")
     page.get_by_label("Your name").last.fill(name)
     page.get_by_label("Password (8 characters").fill("a battery staple")
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     code = page.get_by_test_id("recovery-code").inner_text()
     page.goto("/games")
     expect(page.locator(f'a[href="/t/{made}"]')).to_be_visible()
@@ -192,11 +192,11 @@ def test_the_account_has_a_door_for_everything(visitors: Visitors) -> None:
     visitors.forgiven += ["401"]
     name = f"Cornelia {id(visitors) % 100_000}"
     page = with_account(visitors, name)
-    page.get_by_label("Present password").fill("not this one")
+    page.get_by_label("Current password").fill("not this one")
     page.get_by_label("New password", exact=False).fill("a second staple")
     page.get_by_role("button", name="Change the password").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    page.get_by_label("Present password").fill("a battery staple")
+    page.get_by_label("Current password").fill("a battery staple")
     page.get_by_role("button", name="Change the password").click()
     expect(page.get_by_text("Everywhere else you have been signed out.")).to_be_visible()
     page.get_by_label("Days away").fill("5")
@@ -207,9 +207,9 @@ def test_the_account_has_a_door_for_everything(visitors: Visitors) -> None:
     with page.expect_download() as everything:
         page.get_by_role("link", name="Save everything").click()
     assert name in everything.value.path().read_text()
-    page.get_by_role("button", name="Delete me").click()
+    page.get_by_role("button", name="Delete my account").click()
     page.get_by_label("Password", exact=True).last.fill("a second staple")
-    page.get_by_role("button", name="Delete me for good").click()
+    page.get_by_role("button", name="Delete it for good").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Two games of land and stone")
     assert page.request.get("/api/me").status == 401
 
@@ -217,7 +217,7 @@ def test_the_account_has_a_door_for_everything(visitors: Visitors) -> None:
 def test_talk_can_be_muted_and_reported(visitors: Visitors, table_of: MakeTable) -> None:
     anna, ben = pair(visitors, table_of)
     for page in (anna, ben):
-        page.get_by_role("tab", name="Talk").click()
+        page.get_by_role("tab", name="Chat").click()
     ben.get_by_label("Say something").fill("You play like a sheep")
     ben.get_by_label("Say something").press("Enter")
     line = anna.get_by_text("You play like a sheep")
@@ -229,10 +229,10 @@ def test_talk_can_be_muted_and_reported(visitors: Visitors, table_of: MakeTable)
     expect(anna.get_by_text("Those who run this server will read it.")).to_be_visible()
     anna.get_by_role("button", name=re.compile("What to do about")).click()
     anna.get_by_role("button", name=re.compile("What to do about")).click()
-    anna.get_by_role("button", name=re.compile("Do not show me")).click()
+    anna.get_by_role("button", name=re.compile("Mute")).click()
     expect(line).to_be_hidden()
     anna.goto("/account")
-    anna.get_by_role("button", name="Read again").click()
+    anna.get_by_role("button", name="Unmute").click()
     expect(anna.get_by_text("You read what everybody says.")).to_be_visible()
 
 

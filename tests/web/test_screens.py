@@ -129,7 +129,7 @@ def test_the_table_is_accessible(visitors: Visitors, table_of: MakeTable, game: 
     )
     page.goto(f"/t/{made}")
     expect(page.locator("[data-board]").first).to_be_attached()
-    for tab in ("History", "Talk", "More"):
+    for tab in ("History", "Chat", "More"):
         page.get_by_role("tab", name=tab).click()
         check(page)
     page.emulate_media(color_scheme="dark")
@@ -176,7 +176,7 @@ def test_the_introduction_can_be_tried_and_leads_to_a_game(visitors: Visitors, g
         target = page.locator("[data-space].target:not(.movable)")
         if target.count():
             target.first.click(force=True)
-            expect(page.get_by_text("That is how it goes.")).to_be_visible()
+            expect(page.get_by_text("That is how it is done.")).to_be_visible()
         page.get_by_role("button", name="Next").click()
     page.get_by_role("link", name="Now play").click()
     expect(page.get_by_role("button", name="Start the game")).to_be_visible()

@@ -39,7 +39,7 @@ def test_undo_reset_and_confirm(visitors: Visitors, table_of: MakeTable) -> None
     assert page.locator("[data-space].movable").count() > 0
     seat.act()
     seat.act()
-    page.get_by_role("button", name="Begin the turn again").click()
+    page.get_by_role("button", name="Restart the turn").click()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     assert board.inner_html().count("#pioneer") == stands.count("#pioneer")
     for _ in range(3):
@@ -53,7 +53,7 @@ def test_resign_and_play_again(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     first = sit(page, table_of)
     page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Really give the game up?").click()
+    page.get_by_role("button", name="Resign this game?").click()
     verdict = page.get_by_role("region", name=re.compile("has won"))
     expect(verdict).to_be_visible()
     verdict.get_by_role("button", name="Play again").click()
@@ -152,7 +152,7 @@ def test_history_can_be_walked_and_left(visitors: Visitors, table_of: MakeTable)
 def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
     anna, ben, zoe = visitors.come(), visitors.come(), visitors.come()
     anna.goto("/new/terra-nova?with=online")
-    anna.get_by_role("button", name="Make the table").click()
+    anna.get_by_role("button", name="Create the table").click()
     expect(anna.get_by_role("img", name="The link as a picture to scan")).to_be_visible()
     link = anna.get_by_label("The link to this table").input_value()
     assert "invite=" in link
@@ -167,10 +167,10 @@ def test_two_browsers_and_a_spectator(visitors: Visitors) -> None:
             assert player.act()
     expect(zoe.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(6)
     assert zoe.locator("[data-space].open").count() == 0
-    ben.get_by_role("tab", name="Talk").click()
+    ben.get_by_role("tab", name="Chat").click()
     ben.get_by_label("Say something").fill("<b>well met</b>")
     ben.get_by_label("Say something").press("Enter")
-    anna.get_by_role("tab", name="Talk").click()
+    anna.get_by_role("tab", name="Chat").click()
     expect(anna.get_by_text("<b>well met</b>")).to_be_visible()
     # Whoever has spoken plays on.
     assert Seat(anna).act()

@@ -217,7 +217,7 @@ def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: M
         )
     # Turned by an eighth, the same field lies elsewhere and is found there, once the board has come to rest.
     before = canvas.evaluate("canvas => canvas.pointOf('h3')")
-    page.get_by_role("button", name="Turn the board to the left").click()
+    page.get_by_role("button", name="Rotate the board left").click()
     page.wait_for_function(AT_REST, arg=before)
     at = canvas.evaluate("canvas => canvas.pointOf('h3')")
     page.mouse.click(at["x"], at["y"])

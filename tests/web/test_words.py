@@ -26,7 +26,7 @@ def test_a_figure_can_be_played_on(visitors: Visitors) -> None:
     dialog = page.get_by_role("dialog")
     dialog.locator('[data-space="C3"]').click(force=True)
     expect(dialog.locator('[data-space="C3"]')).to_have_attribute("aria-label", re.compile("border stone"))
-    dialog.get_by_role("button", name="Begin again").click()
+    dialog.get_by_role("button", name="Start over").click()
     expect(dialog.locator('[data-space="C3"]')).not_to_have_attribute(
         "aria-label", re.compile("border stone")
     )

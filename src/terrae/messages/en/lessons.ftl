@@ -2,8 +2,8 @@
 
 ## All lessons
 no-such-action = No single action leads from here to there.
-not-yet = Not what was meant. Begin again, or have it shown.
-again = Again
+not-yet = That is not it yet. Start over, or let us show you.
+again = Start over
 show-me = Show me
 end-turn = End the turn
 all-lessons = All lessons

@@ -4,17 +4,17 @@ seat-rating = rating { $rating }
 join-over = { $name } invites you to a game
 join-facts = About this table
 join-clock = Time
-join-rated = Counts for ratings
+join-rated = Rated
 join-leaving-bot = is played on by the computer
 join-leaving-still = stands still, and the others play on
-join-leaving-ends = has lost
+join-leaving-ends = loses
 join-as = You play as { $name }.
-join-name-note = If you leave this empty, we find a name for you.
-join-starts-ready = The clock starts when every seat is taken and everybody has said that they are ready.
+join-name-note = Leave this empty, and we will find a name for you.
+join-starts-ready = The clock starts when every seat is taken and everybody is ready.
 join-starts-full = The game begins when every seat is taken.
 join-full = Every seat of this invitation is taken.
 join-by-link = The seats at this table are for people who were sent a link.
-join-needs-account = This game counts for ratings: you need an account for it. It takes a name and a password, and your games as a guest come along.
+join-needs-account = This game is rated: you need an account for it. All it takes is a name and a password, and your games as a guest come along.
 join-copy = Copy
 
 ## Waiting for players
@@ -43,14 +43,14 @@ wait-here = is here
 wait-is-ready = is ready
 wait-ready = I am ready
 wait-not-ready = One moment, not yet
-wait-missing = Still to say that they are ready: { $names }.
+wait-missing = Not ready yet: { $names }.
 
 ## Another game
-rematch-asked = { $name } asks for another game.
-rematch-elsewhere = You are asked for another game of { $game }.
+rematch-asked = { $name } would like another game.
+rematch-elsewhere = You are invited to another game of { $game }.
 rematch-no = Not now
 rematch-waiting = Waiting for { $names } …
-rematch-lapsed = No other game: { $names } did not answer.
+rematch-lapsed = No rematch: { $names } did not answer.
 rematch-refused = { $name } would rather not play again now.
 rating-changes = Ratings after this game
 rating-course = Course
@@ -62,26 +62,26 @@ rating-course-said = From { $first } to { $last } in { $count ->
 
 ## Talk
 chat-about = What to do about { $name }
-chat-mute = Do not show me { $name }
+chat-mute = Mute { $name }
 chat-report = Report
 chat-report-why = What is wrong with it?
-chat-reported = Thank you. Those who run this server will read it.
+chat-reported = Thank you. The people who run this server will read it.
 
 ## The account
 account-guest = You play as a guest
 account-enter = Account
 account-way = What would you like to do?
-account-way-register = Make an account
+account-way-register = Create an account
 account-way-login = Sign in
 account-way-recover = I have forgotten my password
 account-recover = Set the new password
 account-then = To the table
 account-secrets = Password and recovery
 account-password = Password
-account-password-old = Present password
+account-password-old = Current password
 account-password-new = New password (8 characters or more)
 account-password-change = Change the password
-account-password-changed = Changed. Everywhere else you have been signed out.
+account-password-changed = Changed. You have been signed out everywhere else.
 account-code = Recovery code
 account-code-text = A recovery code lets you in when you have forgotten your password. It is shown once and works once; a new one replaces it.
 account-code-make = Make a recovery code
@@ -98,14 +98,14 @@ account-vacation-go = Go on vacation
 account-vacation-until = You are away until { $date }.
 account-vacation-back = I am back
 account-muted = Muted people
-account-muted-none = You read what everybody says. At a table you can mute somebody beside what they have said.
-account-unmute = Read again
+account-muted-none = You have muted nobody. At a table you can mute people beside what they have written.
+account-unmute = Unmute
 account-data = Your data
-account-export-text = Everything that is stored about you, as one file: games, talk, ratings, puzzles, studies.
+account-export-text = Everything that is stored about you, as one file: games, chat, ratings, puzzles, studies.
 account-export = Save everything
-account-delete-text = If you delete yourself, running games are given up. Finished games stay, without your name.
-account-delete = Delete me
-account-delete-sure = Delete me for good
+account-delete-text = If you delete your account, your running games are resigned. Finished games stay, without your name.
+account-delete = Delete my account
+account-delete-sure = Delete it for good
 
 ## Past games
 archive-any = Any
