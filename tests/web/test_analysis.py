@@ -275,6 +275,6 @@ def test_what_cannot_be_opened_says_why(visitors: Visitors) -> None:
     expect(page.get_by_role("alert").get_by_role("link", name="TN-3")).to_be_visible()
     check(page)
     page.goto("/analysis#r=not-a-record")
-    expect(page.get_by_role("alert")).to_contain_text("This link is not whole")
+    expect(page.get_by_role("alert")).to_contain_text("This link is incomplete")
     page.goto("/study/NoSuchStudy")
     expect(page.get_by_role("alert")).to_be_visible()

@@ -153,7 +153,7 @@ def test_four_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visit
         expect(page.get_by_role("heading", name="Everybody is here")).to_be_visible()
     for page in everybody[1:]:
         page.get_by_role("button", name="I am ready").click()
-    expect(anna.get_by_text("Still to say that they are ready")).to_be_visible()
+    expect(anna.get_by_text("Not ready yet")).to_be_visible()
     expect(friends[0].get_by_role("timer")).to_have_count(0)
     anna.get_by_role("button", name="I am ready").click()
     for page in everybody:

@@ -35,7 +35,7 @@ def test_a_lesson_is_done_on_the_board(visitors: Visitors) -> None:
     expect(page.get_by_text("8 spaces × 2, for there are 2 landscapes: 16 points.")).to_be_visible()
     page.get_by_role("button", name="Next").click()
     press(page, "D4", "D2", "E2")  # the cheaper corner
-    expect(page.get_by_text("Not what was meant.")).to_be_visible()
+    expect(page.get_by_text("That is not it yet.")).to_be_visible()
     page.get_by_role("button", name="Start over").click()
     press(page, "D4", "D2", "C2")
     expect(page.get_by_text("The other corner shows 3 landscapes: 4 × 1 = 4.")).to_be_visible()
