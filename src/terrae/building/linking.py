@@ -1,4 +1,4 @@
-"""From an object file to a WebAssembly module, by LLVM's `wasm-ld`: the system's, or the one in pip's `ziglang`."""
+"""From object files to a WebAssembly module or a shared library, by LLVM's linkers: the system's, or those in pip's `ziglang`."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class CannotBuild(TerraeError):
 
 
 @cache
-def linker() -> tuple[str, ...]:
-    """The command that links; CannotBuild where there is none."""
+def linker(name: str = "wasm-ld") -> tuple[str, ...]:
+    """The command that links: LLVM's `wasm-ld` or `ld.lld`. CannotBuild where there is none."""
     if find_spec("ziglang") is not None:
-        return (sys.executable, "-m", "ziglang", "wasm-ld")
-    if found := shutil.which("wasm-ld"):
+        return (sys.executable, "-m", "ziglang", name)
+    if found := shutil.which(name):
         return (found,)
     raise CannotBuild(
-        "WebAssembly modules need a linker: install it with `pip install ziglang`, or LLVM's wasm-ld on the PATH"
+        f"compiled modules need a linker: install it with `pip install ziglang`, or LLVM's {name} on the PATH"
     )
 
 
@@ -48,15 +48,22 @@ def link(objects: Iterable[bytes], entries: Iterable[str], threads: bool) -> byt
     arguments += [f"--export={name}" for name in ("__heap_base", "__stack_pointer", *sorted(entries))]
     if threads:
         arguments += ["--shared-memory"]
+    return _linked([*linker(), *arguments], objects)
+
+
+def link_library(objects: Iterable[bytes]) -> bytes:
+    """A shared library that needs no other by name: what little it calls of C, such as `memcpy`, any process has."""
+    return _linked([*linker("ld.lld"), "-shared", "--strip-all", "-O2", "-znow"], objects)
+
+
+def _linked(command: list[str], objects: Iterable[bytes]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder, "module.wasm")
+        out = Path(folder, "linked")
         for number, code in enumerate(objects):
             made = Path(folder, f"{number}.o")
             made.write_bytes(code)
-            arguments.append(str(made))
-        done = subprocess.run(
-            [*linker(), *arguments, "-o", str(out)], capture_output=True, text=True, check=False
-        )
+            command.append(str(made))
+        done = subprocess.run([*command, "-o", str(out)], capture_output=True, text=True, check=False)
         if done.returncode:
             raise CannotBuild(f"the linker failed: {done.stderr.strip()[:500]}")
         return out.read_bytes()

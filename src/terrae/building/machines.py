@@ -1,4 +1,4 @@
-"""The machines that modules are made for: WebAssembly, with one thread and with several.
+"""The machines that code is made for: WebAssembly, with one thread and with several, and this kind of processor.
 
 Everything asked for is older than 2023 in every browser: bulk memory, sign extension, saturating conversions. Threads
 need atomic instructions and shared memory, which a browser gives to isolated pages only; without them LLVM turns every
@@ -16,6 +16,22 @@ _TRIPLE = "wasm32-unknown-unknown"
 
 ONE_THREAD = Machine("wasm", _TRIPLE, _FEATURES)
 THREADS = Machine("wasm-threads", _TRIPLE, f"{_FEATURES},+atomics")
+
+LEVELS = {"x86_64": ("x86-64-v3", "x86-64-v2"), "aarch64": ("aarch64",)}
+"""The kinds of processors that a library is made for, each for all that have what its level promises."""
+
+
+def processors() -> list[Machine]:
+    """The machines of a library for this system; none where it is not known how to make one."""
+    triple = llvm.get_process_triple()
+    architecture = triple.partition("-")[0]
+    if "linux" not in triple:
+        return []
+    return [
+        Machine(level, triple, processor="generic" if level == architecture else level, relocation="pic")
+        for level in LEVELS.get(architecture, ())
+    ]
+
 
 _PRODUCT = """
 define hidden void @__multi3(ptr %out, i64 %al, i64 %ah, i64 %bl, i64 %bh) {

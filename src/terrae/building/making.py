@@ -17,7 +17,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from terrae.core.compiled import cache_home
+from terrae.core.sources import cache_home
 
 if TYPE_CHECKING:
     from terrae.building.target import Workshop
@@ -44,7 +44,7 @@ def digest() -> str:
     return found.hexdigest()[:16]
 
 
-def _compiler() -> str:
+def compiler() -> str:
     """The versions of what makes code."""
     found = []
     for library in ("numba", "llvmlite", "ziglang"):
@@ -108,7 +108,7 @@ def _one_at_a_time(place: Path) -> Iterator[None]:
 def _make_all(place: Path, tell: Callable[[str], None]) -> None:
     index: dict[str, Any] = {
         "version": digest(),
-        "made_by": _compiler(),
+        "made_by": compiler(),
         "levels": [],
         "info": [],
         "games": {},
@@ -123,7 +123,7 @@ def _make_all(place: Path, tell: Callable[[str], None]) -> None:
         index["games"][name] = files
         index["info"].append(tables["info"])
         index["levels"] = sorted(tables["levels"])
-    _write(place / INDEX, json.dumps(index, indent=1).encode())
+    write(place / INDEX, json.dumps(index, indent=1).encode())
     _remove_others(place, {INDEX, *(file for files in index["games"].values() for file in files.values())})
 
 
@@ -166,11 +166,11 @@ def _json(values: Any) -> bytes:
 
 def _named(place: Path, name: str, suffix: str, content: bytes) -> str:
     file = f"{name}-{hashlib.sha256(content).hexdigest()[:12]}{suffix}"
-    _write(place / file, content)
+    write(place / file, content)
     return file
 
 
-def _write(path: Path, content: bytes) -> None:
+def write(path: Path, content: bytes) -> None:
     """Whole or not at all, whoever else writes the same."""
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(content)

@@ -9,7 +9,7 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -177,7 +177,36 @@ class Entry:
     """A function that is called from outside, with the types of what it takes."""
 
     function: Callable[..., Any]
-    signature: Signature
+    signature: Signature | tuple[Any, ...]
+    """Types of arguments, and of the result unless it shall be found out."""
+
+
+Enter = Callable[[Any, Any, str, Any, Any], None]
+"""Adds an entry point to a module: context, module, name, the function by Numba's convention, its description."""
+
+
+def enter_by_c(context: Any, module: Any, name: str, inner: Any, described: Any) -> None:
+    """A function by the C ABI around one by Numba's; what would raise an error in Python stops the program."""
+    gives = described.restype
+    nothing = gives == types.none
+    outer_type = ir.FunctionType(
+        ir.VoidType() if nothing else context.get_argument_type(gives),
+        [context.get_argument_type(one) for one in described.argtypes],
+    )
+    outer = ir.Function(module, outer_type, name)
+    builder = ir.IRBuilder(outer.append_basic_block("entry"))
+    arguments = [
+        context.get_argument_value(builder, one, value)
+        for one, value in zip(described.argtypes, outer.args, strict=True)
+    ]
+    status, result = context.call_conv.call_function(builder, inner, gives, described.argtypes, arguments)
+    with builder.if_then(status.is_error, likely=False):
+        trap = module.declare_intrinsic("llvm.trap", (), ir.FunctionType(ir.VoidType(), ()))
+        builder.call(trap, ())
+    if nothing:
+        builder.ret_void()
+    else:
+        builder.ret(context.get_return_value(builder, gives, result))
 
 
 class Workshop:
@@ -227,45 +256,30 @@ class Workshop:
         return self._functions[id(rule)]
 
     @global_compiler_lock
-    def linked(self, name: str, entries: Mapping[str, Entry]) -> Any:
+    def linked(
+        self,
+        name: str,
+        entries: Mapping[str, Entry],
+        enter: Enter | None = None,
+        more: Sequence[Callable[[Any], Any]] = (),
+    ) -> Any:
         """One LLVM module with these entry points and all that they call, not optimized."""
         library = self._context.codegen().create_library(name)
+        enter = enter or enter_by_c
         for entry, wanted in entries.items():
             function: Any = self._kind(wanted.function, targetoptions=_OPTIONS)
             function.compile(wanted.signature)
             (compiled,) = function.overloads.values()
             library.add_linking_library(compiled.library)
-            self._add_entry(library, entry, compiled)
+            module = self._context.create_module(f"entry {entry}")
+            inner = ir.Function(
+                module,
+                self._context.call_conv.get_function_type(compiled.fndesc.restype, compiled.fndesc.argtypes),
+                compiled.fndesc.llvm_func_name,
+            )
+            enter(self._context, module, entry, inner, compiled.fndesc)
+            library.add_ir_module(module)
+        for one in more:
+            library.add_ir_module(one(self._context))
         library.finalize()
         return library._final_module
-
-    def _add_entry(self, library: Any, name: str, compiled: Any) -> None:
-        """A function by the C ABI around one by Numba's; what would raise an error in Python stops the program."""
-        context, described = self._context, compiled.fndesc
-        module = context.create_module(f"entry {name}")
-        inner = ir.Function(
-            module,
-            context.call_conv.get_function_type(described.restype, described.argtypes),
-            described.llvm_func_name,
-        )
-        gives = described.restype
-        nothing = gives == types.none
-        outer_type = ir.FunctionType(
-            ir.VoidType() if nothing else context.get_argument_type(gives),
-            [context.get_argument_type(one) for one in described.argtypes],
-        )
-        outer = ir.Function(module, outer_type, name)
-        builder = ir.IRBuilder(outer.append_basic_block("entry"))
-        arguments = [
-            context.get_argument_value(builder, one, value)
-            for one, value in zip(described.argtypes, outer.args, strict=True)
-        ]
-        status, result = context.call_conv.call_function(builder, inner, gives, described.argtypes, arguments)
-        with builder.if_then(status.is_error, likely=False):
-            trap = module.declare_intrinsic("llvm.trap", (), ir.FunctionType(ir.VoidType(), ()))
-            builder.call(trap, ())
-        if nothing:
-            builder.ret_void()
-        else:
-            builder.ret(context.get_return_value(builder, gives, result))
-        library.add_ir_module(module)

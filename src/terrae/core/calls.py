@@ -1,4 +1,4 @@
-"""The few rules that a match calls: plain Python at first, compiled as soon as it pays.
+"""The few rules that a match calls: from a library made ahead, else plain Python at first, compiled as soon as it pays.
 
 Loading Numba and the compiled rules takes about a second, and compiling them for the first time
 many. One answer about one position takes a millisecond without all that. So a game's first calls run
@@ -14,8 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from terrae.core import rulebook
-from terrae.core.compiled import UNCOMPILED, cache_folder, compiled, directly, mark, plainly
+from terrae.core import native, rulebook
+from terrae.core.compiled import UNCOMPILED, cache_folder, compiled, directly, is_made_ahead, mark, plainly
 
 log = logging.getLogger("terrae")
 """Without any configuration Python writes its warnings to standard error."""
@@ -35,7 +35,9 @@ def mark_of(game: str, kind: str, layer: str = "games") -> Path:
 @contextmanager
 def announced(game: str, layer: str, what: str) -> Iterator[None]:
     """Say that what happens within is being compiled, unless it has been; nobody waits for a compiler in silence."""
-    cold = not UNCOMPILED and not any(mark_of(game, kind, layer).exists() for kind in KINDS)
+    cold = not (
+        UNCOMPILED or native.covers(game, layer) or any(mark_of(game, kind, layer).exists() for kind in KINDS)
+    )
     if cold:
         log.warning(
             "terrae: compiling %s of %s, this once; it takes up to a minute. `terrae warm` does it beforehand.",
@@ -67,6 +69,8 @@ class Calls:
         self.play = partial(self._plainly, rulebook.play_at)
         self.replay = partial(self._plainly, rulebook.replay_at)
         self.results = partial(self._plainly, rulebook.results_at)
+        if is_made_ahead(advance):
+            self.load()
 
     def load(self) -> None:
         """From now on, compiled."""

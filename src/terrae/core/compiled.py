@@ -3,6 +3,7 @@
 `TERRAE_UNCOMPILED=1` leaves every rule plain Python, for debugging, coverage, and the tests that
 compare both. Compiled code is kept on disk under a name made from a hash of all the sources that
 can be compiled into it: Numba itself only notices a change in the file of the outermost function.
+Where a library of these sources was made ahead of time (`native`), it is called instead.
 
 Importing Numba takes most of a second, and so it is not imported before a rule is called from
 Python. `plainly` runs a rule as plain Python all the way down, so that a first answer need not wait
@@ -24,7 +25,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, ParamSpec, TypeVar
 
-from platformdirs import user_cache_path
+from terrae.core import native
+from terrae.core.sources import cache_home as cache_home
+from terrae.core.sources import digest_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,7 +40,6 @@ KEPT_DAYS = 30
 _USED = "used"
 _FOLDER = re.compile("[0-9a-f]{16}")
 
-_PACKAGE = Path(__file__).resolve().parent.parent
 _RULES = ("core", "games")
 _BELOW = {
     "core": _RULES,
@@ -50,23 +52,11 @@ _BELOW = {
 """The layers whose sources can be compiled into a function of a layer."""
 
 
-def cache_home() -> Path:
-    """The folder below which compiled rules are kept (`TERRAE_CACHE` overrides it)."""
-    if named := os.environ.get("TERRAE_CACHE"):
-        return Path(named)
-    return user_cache_path("terrae", appauthor=False)
-
-
 @functools.cache
 def cache_folder(layer: str = "games") -> Path:
     """Where this very version of the sources keeps the compiled functions of a layer."""
-    digest = hashlib.sha256()
-    for below in _BELOW.get(layer, tuple(_BELOW)):
-        for source in sorted((_PACKAGE / below).rglob("*.py")):
-            digest.update(source.relative_to(_PACKAGE).as_posix().encode())
-            digest.update(source.read_bytes())
-    digest.update("\n".join(_machine()).encode())
-    return cache_home() / "rules" / digest.hexdigest()[:16]
+    digest = digest_of(_BELOW.get(layer, tuple(_BELOW)), _machine())
+    return cache_home() / "rules" / digest
 
 
 def _machine() -> list[str]:
@@ -236,10 +226,18 @@ class Rule(Generic[P, R]):
                     made._cache = _cache_of(self.plain)
                 return made
 
+    @functools.cached_property
+    def ahead(self) -> native.Functions | None:
+        """What was made ahead of time; None where everything is compiled."""
+        library = native.library()
+        return library.functions_of(self) if library else None
+
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Compiled, unless called from within `plainly`."""
+        """Compiled, ahead of time or now, unless called from within `plainly`."""
         if _mode.plain:
             return self.plain(*args, **kwargs)
+        if self.ahead is not None and not kwargs and (found := self.ahead.suiting(args)):
+            return found(*args)
         return self.compiled(*args, **kwargs)
 
     def __reduce__(self) -> str:
@@ -282,24 +280,33 @@ def plainly(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
 
 
 def lightly(function: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
-    """Call a small rule: compiled where the compiler is there already, else as plain Python."""
+    """Call a small rule: compiled where that is there already, else as plain Python."""
+    if isinstance(function, Rule) and function.ahead and (found := function.ahead.suiting(args)):
+        return found(*args)
     if _loaded:
         return function(*args, **kwargs)
     return plainly(function, *args, **kwargs)
 
 
+def is_made_ahead(function: Callable[..., Any]) -> bool:
+    """Whether a rule need not be compiled here, for some types of arguments at least."""
+    return isinstance(function, Rule) and function.ahead is not None
+
+
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
-    """What Numba made of a rule; quicker to call from Python than the rule itself."""
-    return function.compiled if isinstance(function, Rule) else function
+    """What Numba made of a rule, quicker to call from Python than the rule itself; the rule where it was made ahead."""
+    return function.compiled if isinstance(function, Rule) and not is_made_ahead(function) else function
 
 
 def directly(function: Callable[P, R], *argument_types: str) -> Callable[P, R]:
-    """What Numba made of a rule for these very types of arguments, such as "int64".
+    """What was made of a rule for these very types of arguments, such as "int64".
 
     Half the cost of a call from Python is finding out the types of the arguments. This asks no more.
     """
     if not isinstance(function, Rule):
         return function
+    if function.ahead is not None and (ahead := function.ahead.suiting(())):
+        return ahead
     dispatcher = function.compiled
     from numba.core import types
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from terrae.core import rulebook
+from terrae.core import native, rulebook
 from terrae.core.compiled import UNCOMPILED, cache_folder, load_compiler, mark
 from terrae.core.game import copied
 from terrae.games import registry
@@ -28,7 +28,7 @@ def mark_of(game: str, layer: str = "games") -> Path:
 
 def is_warm(game: str, layer: str = "games") -> bool:
     """Whether nothing of this game, up to a layer, has to be compiled any more."""
-    return UNCOMPILED or mark_of(game, layer).exists()
+    return UNCOMPILED or native.covers(game, layer) or mark_of(game, layer).exists()
 
 
 def rule_steps(game: str) -> list[Step]:
@@ -36,8 +36,7 @@ def rule_steps(game: str) -> list[Step]:
     match = registry.start(game, players=2)
     variant, setting, states = match.variant, match.setting, copied(match.states)
     numbers = np.empty(variant.most_legal, np.int32)
-    return [
-        ("the compiler", load_compiler),
+    steps: list[Step] = [
         ("one action after another", match.variant.game.calls.load),
         ("legal actions", lambda: rulebook.list_legal_at(setting, states, numbers)),
         ("playing", lambda: rulebook.play_at(setting, states, int(numbers[0]))),
@@ -47,6 +46,7 @@ def rule_steps(game: str) -> list[Step]:
         ("reasons", lambda: [match.why_not(action) for action in variant.actions[::97]]),
         ("counting", lambda: match.perft(2)),
     ]
+    return steps if native.covers(game, "games") else [("the compiler", load_compiler), *steps]
 
 
 def warm_up(

@@ -25,6 +25,19 @@ _SLOTS = 1 << 21
 _MOST_MET = _SLOTS // 2
 _NOTHING = np.uint64(0)
 
+ROOM = np.dtype(
+    (
+        np.record,
+        [
+            ("counts", "i8", (LONGEST + 1,)),
+            ("cursor", "i8", (LONGEST + 1,)),
+            ("way", "i4", (LONGEST,)),
+            ("judged", "f8", (8,)),
+        ],
+    )
+)
+"""Room to search in: by depth, how many actions there are and which is next; the way so far; a judgement."""
+
 
 @rule
 def idea_at(settings: Any, before: Any, states: Any, player: int) -> np.uint64:
@@ -67,6 +80,7 @@ def every_ending_at(
     workspaces: Any,
     numbers: Any,
     slots: Any,
+    rooms: Any,
     keys: Any,
     ideas: Any,
     values: Any,
@@ -75,11 +89,10 @@ def every_ending_at(
     """Fill `keys`, `ideas`, `values` and `ways` from `states[0]`; gives how many, negative when there are more."""
     setting = settings[0]
     player, turn = int(states[0].to_play), int(states[0].turn)
-    counts = np.zeros(LONGEST + 1, np.int64)
-    cursor = np.zeros(LONGEST + 1, np.int64)
-    way = np.zeros(LONGEST, np.int32)
-    judged = np.zeros(8, np.float64)
+    room = rooms[0]
+    counts, cursor, way, judged = room.counts, room.cursor, room.way, room.judged
     found, met, depth = 0, 0, 0
+    cursor[0] = 0
     counts[0] = list_legal(setting, states[0], numbers[0])
     while depth >= 0:
         if cursor[depth] == counts[depth]:
@@ -137,7 +150,7 @@ def every_ending(variant: Variant, states: npt.NDArray[Any], most: int = MOST_EN
     found = every_ending_at(
         variant.setting, np.repeat(states, LONGEST + 2), weights,
         np.zeros(1, workspace_type(states)), numbers, np.zeros(_SLOTS, np.uint64),
-        keys, ideas, values, ways,
+        np.zeros(1, ROOM), keys, ideas, values, ways,
     )  # fmt: skip
     count = abs(found)
     order = np.argsort(-values[:count], kind="stable")

@@ -18,6 +18,7 @@ from pathlib import Path
 import structlog
 
 import terrae
+from terrae.core import native
 from terrae.core.compiled import UNCOMPILED, cache_folder, mark
 from terrae.games.warm import Step, rule_steps
 from terrae.server.wire.rest import RulesProgress
@@ -60,6 +61,11 @@ def mark_of(game: str, layer: str) -> Path:
     return cache_folder(layer) / f"served-{game}"
 
 
+def is_compiled(game: str, layer: str) -> bool:
+    """Whether all these steps need no compiler any more."""
+    return UNCOMPILED or native.covers(game, layer) or mark_of(game, layer).exists()
+
+
 def load(game: str) -> None:
     """Load the compiled rules into this process."""
     for _, load_it in rule_steps(game):
@@ -93,7 +99,7 @@ class Warmer:
 
     async def ready_for(self, game: str) -> bool:
         """Whether this game can be played; rules that only have to be loaded are waited for."""
-        if not self._settled[game].is_set() and (UNCOMPILED or mark_of(game, "games").exists()):
+        if not self._settled[game].is_set() and is_compiled(game, "games"):
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._settled[game].wait(), LOADING)
         return self.progress[game].state == "ready"
@@ -119,7 +125,7 @@ class Warmer:
             progress.state = "compiling"
             try:
                 if not UNCOMPILED:
-                    if not mark_of(game, "games").exists():
+                    if not is_compiled(game, "games"):
                         await self._compile(game, progress)
                     await asyncio.to_thread(load, game)
                 progress.state, progress.done, progress.doing = "ready", progress.of, None
@@ -135,7 +141,7 @@ class Warmer:
         progress = self.progress[game]
         progress.doing = COMPUTER
         try:
-            if not UNCOMPILED and not mark_of(game, "search").exists():
+            if not is_compiled(game, "search"):
                 await self._compile(game, RulesProgress(game=game, state="compiling", done=0, of=1), "search")
         except RuntimeError as error:
             log.warning("the computer player could not be compiled", game=game, error=repr(error))
