@@ -13,11 +13,12 @@ from terrae.games.terra_nova.state import End as NovaEnd
 from terrae.games.terra_turrium.reasons import Why as TurriumWhy
 from terrae.games.terra_turrium.state import End as TurriumEnd
 from terrae.messages import LANGUAGES, Words, best_language
+from terrae.server.notices.kinds import KINDS
 from terrae.server.wire.errors import Code
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "terrae" / "messages"
-FILES = ("browser", "device", "people", "shared", "terminal")
+FILES = ("browser", "device", "notices", "people", "shared", "telling", "terminal")
 
 
 def messages(language: str, file: str) -> dict[str, ast.Message]:
@@ -64,6 +65,15 @@ def test_no_message_of_the_terminal_is_missing_or_unused() -> None:
     wanted = {f"terminal-{name}" for name in asked if not name.endswith("-") and name not in shared}
     assert wanted - there == set()
     assert {name for name in there - wanted if not name.startswith(tuple(families))} == set()
+
+
+def test_every_kind_of_notice_has_words_and_nothing_else_is_told() -> None:
+    wanted = {f"notice-{kind}{end}" for kind in KINDS for end in ("", "-text")}
+    there = set(messages("en", "notices"))
+    mails = {name for name in there if name.startswith("mail-")}
+    source = (ROOT / "src/terrae/server/notices/mail.py").read_text("utf-8")
+    assert there - mails == wanted
+    assert {name for name in mails if f'"{name}"' not in source and f"'{name}'" not in source} == set()
 
 
 def test_every_refusal_ending_and_error_has_words() -> None:

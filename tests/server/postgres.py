@@ -31,7 +31,7 @@ def _run(*command: str) -> None:
     subprocess.run(_as_nobody(list(command)), check=True, stdout=subprocess.DEVNULL, cwd="/")
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -42,7 +42,7 @@ class Cluster:
 
     def __init__(self, data: Path) -> None:
         self._data = data
-        self._port = _free_port()
+        self._port = free_port()
         self.url = f"postgresql://terrae@127.0.0.1:{self._port}/postgres"
         _run(_program("initdb"), "-D", str(data), "-A", "trust", "-U", "terrae", "--no-sync", "-E", "UTF8")
 

@@ -213,6 +213,10 @@ SIGNED_IN = [
     ("GET", "/api/bot/tables/{table}", None), ("GET", "/api/studies", None),
     ("POST", "/api/studies", {"name": "Mine", "text": "x"}), ("PUT", "/api/studies/abc", {"version": 1}),
     ("DELETE", "/api/studies/abc", None),
+    ("GET", "/api/me/notices", None), ("PUT", "/api/me/notices", {}), ("POST", "/api/me/notices/test", None),
+    ("POST", "/api/me/push", {"endpoint": "https://fcm.googleapis.com/x", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}),
+    ("DELETE", "/api/me/push/abc", None), ("POST", "/api/me/hooks", {"url": "https://example.org/hook"}), ("DELETE", "/api/me/hooks/abc", None),
+    ("PUT", "/api/me/mail", {"mail": "anna@example.org", "password": PASSWORD}), ("DELETE", "/api/me/mail", None),
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
@@ -273,6 +277,8 @@ def test_every_route_is_in_one_of_the_role_tests() -> None:
 
 OPEN_TO_ALL = [
     ("POST", "/api/guest"), ("POST", "/api/accounts"), ("POST", "/api/login"), ("POST", "/api/recover"), ("GET", "/api/tables/{table}/record"),
+    ("POST", "/api/mail/confirm"), ("POST", "/api/mail/unsubscribe/{token}"), ("GET", "/api/mail/unsubscribe/{token}"),
+    ("POST", "/api/reset"), ("POST", "/api/reset/password"), ("GET", "/api/tables/{table}/board.png"),
     ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
     ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
     *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade", "drawing")),

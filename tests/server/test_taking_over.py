@@ -17,8 +17,11 @@ from tests.server.test_people import PASSWORD, SIGNED_IN, account, new_name
 
 pytestmark = pytest.mark.slow
 
-NOBODYS = {"POST /api/guest", "POST /api/logout", "POST /api/recover"}
-"""A new guest, and who comes back with a code, has nothing to do with whoever asks; a token may end itself."""
+NOBODYS = {
+    "POST /api/guest", "POST /api/logout", "POST /api/recover", "POST /api/mail/confirm",
+    "POST /api/mail/unsubscribe/{token}", "POST /api/reset", "POST /api/reset/password",
+}  # fmt: skip
+"""A new guest, and who comes back with a code or a link from a mail, has nothing to do with whoever asks; a token may end itself."""
 WITHOUT_TRACE = ("POST /api/analysis/", "POST /api/lessons/")
 """Questions: nothing is kept of them."""
 BODIES: dict[str, Any] = {

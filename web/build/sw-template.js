@@ -78,6 +78,85 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('wasm/')) event.respondWith(module(request));
 });
 
+/** What the server has told: shown once, however often it comes; not to whoever looks at that page already. */
+self.addEventListener('push', (event) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(show(told));
+});
+
+/** Where it is written down what has been shown; and how much of that. */
+const TOLD = 'told';
+const MOST_TOLD = 40;
+const WAITING = ['your_turn', 'deadline', 'asked'];
+
+async function show(told) {
+  const shown = await self.registration.getNotifications();
+  // Of what has been played meanwhile nobody needs to know any more.
+  for (const notice of shown) {
+    if (WAITING.includes(notice.data?.kind) && !told.waiting.includes(notice.tag)) notice.close();
+  }
+  if (self.navigator.setAppBadge)
+    await (told.count ? self.navigator.setAppBadge(told.count) : self.navigator.clearAppBadge());
+  if (!(await firstTime(told.name)) || (await isSeen(told.path))) return;
+  await self.registration.showNotification(told.title, {
+    body: told.text,
+    tag: told.tag,
+    renotify: true,
+    icon: new URL('icon-192.png', SCOPE).href,
+    badge: new URL('icon-192.png', SCOPE).href,
+    image: told.image && new URL(told.image.replace(/^\//, ''), SCOPE).href,
+    data: { path: told.path, kind: told.kind },
+  });
+}
+
+async function firstTime(name) {
+  const cache = await caches.open(TOLD);
+  const place = new URL(`told/${name}`, SCOPE).href;
+  if (await cache.match(place)) return false;
+  await cache.put(place, new Response());
+  const known = await cache.keys();
+  for (const old of known.slice(0, -MOST_TOLD)) await cache.delete(old);
+  return true;
+}
+
+const pathOf = (client) => new URL(client.url).pathname;
+
+async function isSeen(path) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  return pages.some((page) => page.focused && pathOf(page) === path);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
+
+/** One press to the page: in a window that shows it, in any other, or in a new one. */
+async function open(path) {
+  const url = new URL(path.replace(/^\//, ''), SCOPE).href;
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find((each) => each.url === url) ?? pages[0];
+  if (!page) return self.clients.openWindow(url);
+  const there = page.url === url ? page : await page.navigate(url).catch(() => null);
+  return there ? there.focus() : self.clients.openWindow(url);
+}
+
+/** The push service has given this browser another address. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event));
+});
+
+async function renew(event) {
+  const options = event.oldSubscription?.options;
+  const fresh =
+    event.newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  const body = JSON.stringify({ endpoint, keys });
+  const headers = { 'Content-Type': 'application/json' };
+  await fetch(new URL('api/me/push', SCOPE), { method: 'POST', headers, body });
+}
+
 /** Of this version, or of another whose page is still open; else from the network. */
 async function kept(request) {
   const own = await (await caches.open(SHELL)).match(request, { ignoreSearch: true });

@@ -4,7 +4,9 @@
     <language>/browser.ftl    the browser client
     <language>/people.ftl     the same, about people with each other; comes with those screens
     <language>/device.ftl     the same, about what the browser does without a server
+    <language>/telling.ftl    the same, about notices and plans
     <language>/terminal.ftl   the command line
+    <language>/notices.ftl    what the server tells people who are away: pushed, mailed, written to channels
 
 `Words` looks a message up in one language and falls back to English. Nothing here knows a game.
 """

@@ -18,14 +18,17 @@ from terrae.server.routes import (
     handbook,
     lessons,
     live,
+    mine,
     modules,
     pages,
     people,
+    pictures,
     puzzles,
     streams,
     studies,
     system,
     tables,
+    telling,
 )
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_account, provide_server
 from terrae.server.running.logs import configure
@@ -65,6 +68,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[
             people.router,
+            telling.router,
             tables.router,
             streams.router,
             analysis.router,
@@ -72,6 +76,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             puzzles.router,
             system.router,
             live.table_socket,
+            mine.my_socket,
+            pictures.board,
             lessons.router,
             handbook.page,
             modules.module,

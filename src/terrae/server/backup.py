@@ -3,8 +3,8 @@
 `python -m terrae.server.backup save FILE` works while the server runs (one consistent snapshot);
 `python -m terrae.server.backup restore FILE` needs an empty database. The settings are the server's.
 
-Only the file's owner may read it. What signs tokens is left out: who has the file cannot make tokens with it, and after a
-restore everybody signs in again, unless the setting `secret` is the same or the file was saved `--with-secret`.
+Only the file's owner may read it. What signs tokens and pushes is left out: who has the file can do neither with it, and after
+a restore everybody signs in again, unless the setting `secret` is the same or the file was saved `--with-secret`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ async def save(url: str, file: Path, with_secret: bool = False) -> int:
                     names = [str(column.name) for column in table.columns]
                     wanted = select(table)
                     if table.name == "facts" and not with_secret:
-                        wanted = wanted.where(table.c.name != "secret")
+                        wanted = wanted.where(table.c.name.not_in(("secret", "vapid")))
                     for row in await connection.execute(wanted):
                         out.write(
                             msgspec.json.encode([str(table.name), dict(zip(names, row, strict=True))]) + b"\n"
@@ -107,7 +107,7 @@ async def _read(connection: Any, file: Path, sqlite: bool) -> int:
     if not whole:
         raise ConfigError(f"{file} is cut off; nothing was restored")
     if not sqlite:
-        for table in ("chat", "reports"):
+        for table in ("chat", "reports", "notices", "deliveries"):
             last = (
                 f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), COALESCE(MAX(id), 1)) FROM {table}"
             )

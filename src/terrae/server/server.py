@@ -23,6 +23,14 @@ from terrae.server.matches.ports import Note
 from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
+from terrae.server.notices.accounts import Mails
+from terrae.server.notices.links import Links
+from terrae.server.notices.live import Attendance
+from terrae.server.notices.mail import Mailer
+from terrae.server.notices.opening import Opening
+from terrae.server.notices.outside import Outside
+from terrae.server.notices.postman import Postman
+from terrae.server.notices.push import Pusher
 from terrae.server.running.metrics import set_gauges
 from terrae.server.running.modules import make_modules
 from terrae.server.running.upkeep import Upkeep
@@ -32,16 +40,19 @@ from terrae.server.settings import Settings
 from terrae.server.storage.database import DATABASE_ERRORS, Database
 from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
+from terrae.server.storage.outbox import Outbox
 from terrae.server.storage.people import People
 from terrae.server.storage.progress import Progress
 from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.studies import Studies
 from terrae.server.storage.uptime import Uptime
+from terrae.server.storage.ways import Ways
 from terrae.server.talking.streams import Streams
 from terrae.server.talking.talk import Talk
 from terrae.server.thinking.pool import Pool
 from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.parts import TableInfo
 
 log = structlog.get_logger(__name__)
 GOING_AWAY = 1001
@@ -62,6 +73,8 @@ class Server:
     bots: BotDriver
     talk: Talk
     upkeep: Upkeep
+    mails: Mails
+    postman: Postman
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -73,12 +86,16 @@ class Server:
         self.uptime = Uptime(self.database)
         self.studies = Studies(self.database)
         self.puzzle_tries = PuzzleTries(self.database)
+        self.outbox = Outbox(self.database)
+        self.ways = Ways(self.database)
+        self.attendance = Attendance(self._waiting_for)
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
         self.thinker = Bots(self.pool, settings.bot_seconds)
         self.analysts = Analysts(self.pool)
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
         self.creations = Throttle(0.5, 40)
+        self._notices = Throttle(1 / 60, 20)
         self.sockets: dict[str, int] = {}
         self.whereabouts = Whereabouts()
         self.streams = Streams()
@@ -134,6 +151,8 @@ class Server:
         grace_ms = self.settings.grace_seconds * 1000
         self.matches = Matches(self.events, self.bus, self.rooms, grace_ms, self.settings.limits)
         self.matches.rating_of = self.progress.rating_of
+        self.matches.touched = self.attendance.touched
+        self._connect_postman(secret)
         self.bots = BotDriver(self.matches, self.thinker, self.whereabouts.asker)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
@@ -148,19 +167,54 @@ class Server:
         self.warmer.start()
         self._warming = asyncio.create_task(self._warm_bots())
         self.upkeep.start()
+        self.postman.start()
         self.started = True
+
+    def _connect_postman(self, secret: bytes) -> None:
+        settings, links, mailer = self.settings, Links(secret), Mailer(self.settings)
+        site = (settings.public_url or "").rstrip("/")
+        outside = Outside(settings.private_addresses)
+        contact = f"mailto:{settings.mail_from}" if settings.mail_from else site or "mailto:nobody@localhost"
+        self.pusher = Pusher(self.ways, outside, contact)
+        self.mails = Mails(settings, self.identity, self.outbox, self.ways, links)
+        self.postman = Postman(
+            self.outbox,
+            self.ways,
+            self.people,
+            Opening(settings, lambda: mailer.ready),
+            mailer,
+            self.pusher,
+            outside,
+            links,
+            site,
+            self._ids_waiting_for,
+        )
+
+    async def _waiting_for(self, user: str) -> list[TableInfo]:
+        return (await self.lists.waiting_for(user)).tables
+
+    async def _ids_waiting_for(self, user: str) -> list[str]:
+        return [table.id for table in await self._waiting_for(user)]
 
     async def hang_up(self) -> None:
         """The server stops: sockets and streams are told so, and end."""
         self.stopping = True
         if not self.started:
             return
-        for watcher in [*(w for room in self.rooms.all() for w in room.watchers), *self.streams.everybody]:
+        for watcher in [
+            *(w for room in self.rooms.all() for w in room.watchers),
+            *self.streams.everybody,
+            *self.attendance.everybody,
+        ]:
             watcher.close(GOING_AWAY)
         self.analysts.stop()
         with suppress(TimeoutError):
             async with asyncio.timeout(HANGING_UP):
-                while any(room.watchers for room in self.rooms.all()) or self.streams.anybody:
+                while (
+                    any(room.watchers for room in self.rooms.all())
+                    or self.streams.anybody
+                    or self.attendance.everybody
+                ):
                     await asyncio.sleep(0.02)
 
     async def stop(self) -> None:
@@ -172,6 +226,7 @@ class Server:
             await self.database.close()
             return
         self._warming.cancel()
+        await self.postman.stop()
         await self.upkeep.stop()
         await self.bots.stop()
         await self.warmer.stop()
@@ -207,6 +262,11 @@ class Server:
         if self.settings.limits:
             self.creations.check(user)
 
+    def check_notice(self, user: str) -> None:
+        """Count something that has notices sent."""
+        if self.settings.limits:
+            self._notices.check(user)
+
     @contextmanager
     def one_hint(self, user: str) -> Iterator[None]:
         """One hint at a time for each person."""
@@ -237,6 +297,8 @@ class Server:
             await self._reload(note.table)
         else:
             await self.matches.others.heard(note)
+            if note.kind == "table" and note.user:
+                self.attendance.touched(note.user.split())
             if note.kind == "table" and self.streams.anybody:
                 room = await self.rooms.get(note.table)
                 for event in room.table.events[note.seq - 1 : note.seq]:
@@ -258,6 +320,7 @@ class Server:
     async def _missed(self) -> None:
         """Some notes may not have been heard: catch up with what is stored."""
         self.matches.others.tell_all()
+        self.attendance.touch_all()
         await self.rooms.catch_up()
 
     async def _renamed(self, tables: list[str]) -> None:

@@ -157,6 +157,47 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     idle_seconds: Annotated[
         int, Meta(ge=1, le=3600, description="How long a connection is kept without a request.")
     ] = 30
+    mail_server: Annotated[
+        str | None,
+        Meta(
+            description="Who sends mail: smtps://user:password@host:465, or smtp://user:password@host:587 (STARTTLS). Needs `public_url` "
+            "and `mail_from`; without it no mail is sent."
+        ),
+    ] = None
+    mail_from: Annotated[
+        str | None, Meta(description="The address that mail comes from, such as terrae@example.org.")
+    ] = None
+    push_hosts: Annotated[
+        list[str],
+        Meta(
+            description="Hosts of browsers' push services; nothing is pushed to others. * stands for part of a name."
+        ),
+    ] = field(
+        default_factory=lambda: [
+            "fcm.googleapis.com",
+            "jmt17.google.com",
+            "*.push.services.mozilla.com",
+            "*.notify.windows.com",
+            "*.push.apple.com",
+        ]
+    )
+    private_addresses: Annotated[
+        bool,
+        Meta(
+            description="Whether notices may be sent to addresses of one's own network, and without https; for tests and closed networks."
+        ),
+    ] = False
+    notice_seconds: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=3600,
+            description="How long it is waited whether somebody sees what happened, before it is told.",
+        ),
+    ] = 30.0
+    mail_minutes: Annotated[
+        float, Meta(ge=0, le=1440, description="How long notices for a mail are collected.")
+    ] = 10.0
     metrics: Annotated[bool, Meta(description="Whether /metrics is answered.")] = True
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"], Meta(description="How much is logged.")
@@ -168,6 +209,11 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, forbid_unknown_fields=
     static: Annotated[
         str | None, Meta(description="Folder with the built client; the package's own when absent.")
     ] = None
+
+    @property
+    def mail_missing(self) -> list[str]:
+        """The settings without which no mail can be sent."""
+        return [name for name in ("mail_server", "mail_from", "public_url") if not getattr(self, name)]
 
     @property
     def secure(self) -> bool:
@@ -209,8 +255,9 @@ def load(
         if (given := environ.get(f"TERRAE_{name.upper()}")) is not None:
             values[name] = given
     values.update({name: value for name, value in (flags or {}).items() if value is not None})
-    if isinstance(values.get("origins"), str):
-        values["origins"] = [origin.strip() for origin in values["origins"].split(",") if origin.strip()]
+    for name in ("origins", "push_hosts"):
+        if isinstance(values.get(name), str):
+            values[name] = [part.strip() for part in values[name].split(",") if part.strip()]
     if isinstance(values.get("origins"), list):
         values["origins"] = [str(origin).rstrip("/").lower() for origin in values["origins"]]
     for name, value in values.items():
@@ -225,9 +272,16 @@ def load(
     for site in [*settings.origins, *filter(None, [settings.public_url])]:
         if origin_of(site) != site.rstrip("/").lower() or "*" in site:
             raise ConfigError(f"{site!r} is no address of a site; write it like https://play.example.org")
+    if settings.mail_server and not _is_mail_server(settings.mail_server):
+        raise ConfigError("`mail_server` is written like smtps://user:password@mail.example.org:465")
     if settings.workers > 1 and settings.database.startswith("sqlite"):
         raise ConfigError("several workers need PostgreSQL: set database = postgresql://…, or workers = 1")
     return settings
+
+
+def _is_mail_server(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and not parts.path.strip("/")
 
 
 def origin_of(url: str) -> str:

@@ -30,6 +30,7 @@ export const SCREENS: Record<Later, () => Loaded> = {
   players: () => import('./players/Profile.svelte'),
   leaderboard: () => import('./players/Leaderboard.svelte'),
   versus: () => import('./players/Versus.svelte'),
+  notices: () => import('./notices/Notices.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

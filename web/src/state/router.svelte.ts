@@ -25,6 +25,7 @@ export const ROOMS = [
   'players',
   'leaderboard',
   'versus',
+  'notices',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -35,6 +36,7 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'players',
   'leaderboard',
   'versus',
+  'notices',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

@@ -22,6 +22,7 @@ const TITLES: Titles = {
   players: () => t('nav-profile'),
   leaderboard: () => t('nav-leaderboard'),
   versus: () => t('versus-title'),
+  notices: () => t('nav-notices'),
   lost: () => t('page-lost'),
 };
 

@@ -1,11 +1,20 @@
-/** What waits for me at tables that I do not look at: turns to play, and questions for another game. */
+/**
+ * What waits for me at tables that I do not look at: turns to play, and questions for another game. The server tells it over a
+ * socket as it changes; where no socket is to be had, it is asked every now and then.
+ */
 import { api } from '../wire/http';
-import type { TableInfo } from '../wire/schema';
+import type { TableInfo, WaitingNow } from '../wire/schema';
+import { alone } from './address';
 import { lookUp, self } from './identity.svelte';
 
 const AGAIN = 15_000;
+const LONGEST_WAIT = 30_000;
+/** The session has ended: nothing waits for nobody. */
+const NOBODY = 4401;
 
 let tables = $state.raw<TableInfo[]>([]);
+let socket: WebSocket | null = null;
+let losses = 0;
 
 export const waiting = {
   get tables() {
@@ -15,20 +24,62 @@ export const waiting = {
   get asked() {
     return tables.filter((table) => table.status === 'over');
   },
+  /** the game that has waited longest, but for the one that is looked at */
+  next(shown: string | null): TableInfo | null {
+    return tables.find((table) => table.status !== 'over' && table.id !== shown) ?? null;
+  },
 };
+
+function take(found: TableInfo[]): void {
+  tables = found;
+  void import('./badge').then((badge) => badge.show(found)).catch(() => {});
+}
 
 export async function lookAround(): Promise<void> {
   try {
-    tables = (await lookUp()) ? (await api.waiting()).tables : [];
+    take((await lookUp()) ? (await api.waiting()).tables : []);
   } catch {
     // Next time.
   }
 }
 
-/** Look every now and then while the page can be seen. */
+function listen(): void {
+  if (socket || alone || !self()) return;
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/me`));
+  opened.onmessage = (event) => {
+    losses = 0;
+    take((JSON.parse(String(event.data)) as WaitingNow).tables);
+  };
+  opened.onclose = (event) => {
+    if (socket !== opened) return;
+    socket = null;
+    losses += 1;
+    if (event.code !== NOBODY) setTimeout(listen, Math.min(LONGEST_WAIT, 500 * 2 ** losses));
+  };
+}
+
+/** Somebody else, or nobody, sits here now. */
+function follow(): void {
+  const before = socket;
+  socket = null;
+  before?.close();
+  losses = 0;
+  if (self()) listen();
+  else if (tables.length > 0) take([]);
+}
+
 export function start(): void {
   void lookAround();
+  $effect.root(() => {
+    const me = $derived(self()?.id);
+    $effect(() => {
+      void me;
+      follow();
+    });
+  });
+  addEventListener('online', listen);
   setInterval(() => {
-    if (!document.hidden && self()) void lookAround();
+    if (!document.hidden && self() && socket?.readyState !== WebSocket.OPEN) void lookAround();
   }, AGAIN);
 }

@@ -60,7 +60,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[] }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -95,6 +95,12 @@ export interface Hint { type: "hint"; id?: string | null; seat?: number | null; 
 /** What the search would play for the rest of this turn; `values` is its estimate per seat, 0 to 1. */
 export interface HintAnswer { type: "hint"; re: string | null; seq: number; actions: string[]; values: number[] | null }
 
+/** A channel that is written to. Its address is a secret: only the host is shown. `broken`: why nothing is sent any more. */
+export interface Hook { id: string; label: string; host: string; language: string; created: number; broken: string | null }
+
+/** Write to a channel elsewhere, as Discord's webhooks take it. */
+export interface HookAsk { url: string; label?: string; language?: "de" | "en" | "fr" | "nl" }
+
 /** A key that fills a seat: join with it, or open /t/{table}?invite={key} in a browser. Seats with the same key are */
 export interface Invite { seat: number; key: string; name: string | null }
 
@@ -128,6 +134,9 @@ export interface LessonStep { id: string; clause: string | null; board: BoardInf
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }
 
+/** The address that notices and a forgotten password are sent to; a link that was sent there confirms it. */
+export interface MailAsk { mail: string; password: string }
+
 /** Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume; when the game */
 export interface MakeOffer { type: "offer"; id?: string | null; seat?: number | null; kind: "end" | "pause" | "rematch" | "resume" | "undo" }
 
@@ -148,6 +157,12 @@ export interface MutedList { people: Muted[] }
 
 /** Nobody is hurried. */
 export interface NoClock { kind: "none" }
+
+/** What I want to be told by which way. Mails are collected for some minutes (`soon`) or sent once a day (`daily`, at the hour */
+export interface NoticeChoices { push?: ("game" | "people" | "tournament" | "turn")[]; mail?: ("game" | "people" | "tournament" | "turn")[]; hook?: ("game" | "people" | "tournament" | "turn")[]; mail_when?: "daily" | "soon"; mail_hour?: number; quiet_from?: number; quiet_until?: number; zone?: string }
+
+/** Everything about how I am told. `missing`: the settings of this server without which no mail is sent; `key`: what a */
+export interface NoticeSettings { choices: NoticeChoices; browsers: PushBrowser[]; key: string; mail: string | null; mail_confirmed: boolean; missing: string[]; hooks: Hook[]; lately: TellingLately[] }
 
 /** A map: its spaces, and the landscapes' names by their letters. */
 export interface NovaBoardInfo { board: string; game: "terra-nova"; landscapes: Record<string, string>; spaces: NovaSpace[] }
@@ -211,6 +226,15 @@ export interface Problem { code: string; message: string; clause: string | null;
 
 /** What everybody may know about somebody. */
 export interface Profile { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; ratings: RatingInfo[]; played: number; won: number }
+
+/** Show notices in this browser: what its PushManager gave, and a name for the list. */
+export interface PushAsk { endpoint: string; keys: PushKeys; label?: string }
+
+/** A browser that shows notices. */
+export interface PushBrowser { id: string; label: string; created: number }
+
+/** What a browser's subscription is encrypted with. */
+export interface PushKeys { p256dh: string; auth: string }
 
 /** What has been played from the puzzle's position on: a turn, or its beginning. */
 export interface PuzzleAsk { actions?: string[] }
@@ -290,6 +314,12 @@ export interface Reported { line: number; why: string; at: number }
 /** Take back the whole unconfirmed turn. */
 export interface Reset { type: "reset"; id?: string | null; seat?: number | null; seq: number }
 
+/** I have forgotten my password: a link is sent to the confirmed address of this account, if there is one. */
+export interface ResetAsk { name: string }
+
+/** A new password, with what the link holds. */
+export interface ResetPasswordAsk { token: string; password: string; cookie?: boolean }
+
 /** Give up. With two players the game ends; with more the seat is played on as the table chose. */
 export interface Resign { type: "resign"; id?: string | null; seat?: number | null; seq: number }
 
@@ -365,6 +395,9 @@ export interface TableMade { table: TableInfo; invites: Invite[] }
 /** Take one's seat back from the bot that plays it. */
 export interface TakeBack { type: "take_back"; id?: string | null; seat?: number | null }
 
+/** Something I was told, or am to be told; `ways` says how it went: new, sent, failed or taken_back. */
+export interface TellingLately { kind: string; path: string; title: string; text: string; at: number; state: "new" | "taken_back" | "told"; ways: Record<string, string> }
+
 /** A closed territory, what it brings in all, who shares it, and what each of them gets. */
 export interface Territory { points: number; share: number; spaces: string[]; to: number[] }
 
@@ -389,6 +422,9 @@ export interface TokenInfo { id: string; label: string; kind: "api" | "session";
 /** My tokens and sessions. */
 export interface TokenList { tokens: TokenInfo[] }
 
+/** What a link in a mail holds. */
+export interface TokenOnly { token: string }
+
 /** A finished turn: who, and its actions as texts. */
 export interface TurnInfo { seat: number; actions: string[] }
 
@@ -407,6 +443,9 @@ export interface TurriumView { aggressor: number[]; attacked: boolean; captured:
 /** Take back the last action of the unconfirmed turn. */
 export interface Undo { type: "undo"; id?: string | null; seat?: number | null; seq: number }
 
+/** No more notices are mailed there. */
+export interface Unsubscribed { mail: string }
+
 /** Until when one is on vacation, and how many days are left this year. */
 export interface Vacation { until: number | null; days_left: number }
 
@@ -420,6 +459,9 @@ export interface VariantAsk { game: "terra-nova" | "terra-turrium"; players?: nu
 export interface Versus { a: Profile; b: Profile; games: number; results: number[]; last: TableInfo[] }
 
 export type View = NovaView | TurriumView;
+
+/** The tables that wait for me, longest waiting first: sent at once and whenever that changes. */
+export interface WaitingNow { type: "waiting"; tables: TableInfo[] }
 
 /** The first message on every socket. */
 export interface Welcome { type: "welcome"; table: TableInfo; you: You; state: State; chat: ChatLine[]; present: number[]; spectators: number }

@@ -432,7 +432,8 @@ settings-sound = Ton
 settings-coordinates = Koordinaten zeigen
 settings-3d = Terra Turrium räumlich (3D)
 settings-shadows = Schatten in der 3D-Ansicht
-settings-notify = In anderen Tabs melden, wenn ich am Zug bin
+settings-notify = Im Browser, per Mail oder in einem Kanal: dein Zug, der Beginn deiner Partien, Turniere.
+settings-notify-open = Wählen, was du erfährst
 settings-name = Dein Name
 settings-save = Speichern
 settings-saved = Gespeichert.
@@ -749,6 +750,8 @@ lobby-open = Warten auf Mitspieler
 lobby-running = Werden gespielt: zuschauen
 games-waiting = Warten auf dich
 games-archive = Frühere Partien
+nav-notices = Nachrichten
+nav-next = Nächste Partie
 nav-waiting = { $count ->
     [one] eine Partie wartet auf dich
    *[other] { $count } Partien warten auf dich

@@ -432,7 +432,8 @@ settings-sound = Sound
 settings-coordinates = Show coordinates
 settings-3d = Show Terra Turrium in 3D
 settings-shadows = Shadows in the 3D view
-settings-notify = Tell me in other tabs when it is my turn
+settings-notify = In the browser, by mail or in a channel: your turn, the beginning of your games, tournaments.
+settings-notify-open = Choose what you are told
 settings-name = Your name
 settings-save = Save
 settings-saved = Saved.
@@ -749,6 +750,8 @@ lobby-open = Waiting for players
 lobby-running = Being played: watch
 games-waiting = Waiting for you
 games-archive = Past games
+nav-notices = Notices
+nav-next = Next game
 nav-waiting = { $count ->
     [one] one game waits for you
    *[other] { $count } games wait for you

@@ -435,7 +435,8 @@ settings-sound = Son
 settings-coordinates = Montrer les coordonnées
 settings-3d = Terra Turrium en relief (3D)
 settings-shadows = Ombres dans la vue 3D
-settings-notify = Me prévenir dans d’autres onglets quand c’est à moi
+settings-notify = Dans le navigateur, par courriel ou dans un salon : ton tour, le début de tes parties, les tournois.
+settings-notify-open = Choisir les avis
 settings-name = Votre nom
 settings-save = Enregistrer
 settings-saved = Enregistré.
@@ -752,6 +753,8 @@ lobby-open = En attente de joueurs
 lobby-running = En cours : à regarder
 games-waiting = Vous attendent
 games-archive = Parties passées
+nav-notices = Avis
+nav-next = Partie suivante
 nav-waiting = { $count ->
     [one] une partie vous attend
    *[other] { $count } parties vous attendent

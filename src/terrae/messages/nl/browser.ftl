@@ -432,7 +432,8 @@ settings-sound = Geluid
 settings-coordinates = Coördinaten tonen
 settings-3d = Terra Turrium ruimtelijk (3D)
 settings-shadows = Schaduwen in het 3D-beeld
-settings-notify = Meld het in andere tabbladen als ik aan de beurt ben
+settings-notify = In de browser, per mail of in een kanaal: jouw beurt, het begin van je partijen, toernooien.
+settings-notify-open = Kiezen wat je hoort
 settings-name = Je naam
 settings-save = Opslaan
 settings-saved = Opgeslagen.
@@ -749,6 +750,8 @@ lobby-open = Wachten op spelers
 lobby-running = Worden gespeeld: kijken
 games-waiting = Wachten op jou
 games-archive = Eerdere partijen
+nav-notices = Berichten
+nav-next = Volgende partij
 nav-waiting = { $count ->
     [one] één partij wacht op je
    *[other] { $count } partijen wachten op je

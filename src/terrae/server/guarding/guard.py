@@ -41,8 +41,10 @@ several threads."""
 BODY_OF_ONE = 32 * 1024
 """Bytes of a body that count as one more request."""
 UNKNOWN_BODY = 16
-WHOLE_GAMES = ("/replay", "/record", "/analysis")
+WHOLE_GAMES = ("/replay", "/record", "/analysis", "/board.png")
 WHOLE_GAME = 10
+ONE_PRESS = "/api/mail/unsubscribe/"
+"""Mail programs send a form there by themselves (RFC 8058): its address holds all that is needed, and no cookie counts."""
 _NOT_PAGES = ("/api/", "/ws/", "/ready")
 
 
@@ -99,7 +101,7 @@ def _admit(connection: ASGIConnection[Any, Any, Any, Any], server: Server) -> No
             )
     if server.settings.limits and not connection.scope["path"].startswith("/assets/"):
         server.requests.check(address_of(connection), min(cost_of(connection), server.requests.burst))
-    if connection.scope.get("method") in SAFE_METHODS:
+    if connection.scope.get("method") in SAFE_METHODS or path.startswith(ONE_PRESS):
         return
     # Browsers add cookies by themselves, and Basic; nobody but a program sends a token of ours.
     token, by_cookie = token_of(connection)

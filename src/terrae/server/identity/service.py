@@ -212,6 +212,9 @@ class Identity:
                 raise WireError(Code.BAD_LOGIN, "the old password is not right")
             await passwords.check_strength(ask.password, user.name, user.mail)
             values["password"] = await passwords.hashed(ask.password)
+        if ask.mail is not None and ask.mail != user.mail:
+            # Whoever reads the mail can set a new password: a session alone does not say where it goes.
+            await self.check_password(user, ask.old_password)
         for name in ("mail", "language", "auto_confirm"):
             if (given := getattr(ask, name)) is not None:
                 values[name] = given

@@ -89,6 +89,8 @@ class Matches:
         self.find_gaps: Callable[[], Awaitable[None]] = _no_gaps
         """Looks whether there were times in which nobody could play, before time is found to be over."""
         self.rating_of: Callable[[str, str, int], Awaitable[int | None]] | None = None
+        self.touched: Callable[[list[str]], None] = lambda users: None
+        """Hears for whom tables begin or cease to wait."""
         self._small = Throttle(SMALL_PER_SECOND, SMALL_AT_ONCE) if limits else None
         self.others = Others(rooms, bus)
 
@@ -132,6 +134,7 @@ class Matches:
         heading = seats is not None or after.status != before.status or after.rematch != before.rematch
         room.broadcast_state(with_table=heading)
         self.bus.publish(Note(origin=self.bus.origin, kind="table", table=after.id, seq=after.seq))
+        self.touched(append.touched)
         for follower in self.followers:
             follower.changed(room, event)
         return True

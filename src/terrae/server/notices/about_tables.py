@@ -74,7 +74,7 @@ def notices_of(before: Table, after: Table, event: Event) -> list[Notice]:
         told.append(to(mine, "your_turn", since=since))
         if isinstance(after.header.clock, DaysClock) and (ends := after.deadline(event.at)):
             warned = ends - warned_before(after.header.clock.days)
-            told.append(to(mine, "deadline", warned, since=since, days=after.header.clock.days))
+            told.append(to(mine, "deadline", warned, since=since, ends=ends, days=after.header.clock.days))
     new = asked_people(after) - asked_people(before) - {""}
     told += [to(user, "asked", offer=after.offer.kind if after.offer else "") for user in sorted(new)]
     return told

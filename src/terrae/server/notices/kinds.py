@@ -14,6 +14,8 @@ from terrae.server.matches.clock import DAY
 
 Category = Literal["turn", "game", "tournament", "people"]
 """What somebody chooses to be told of."""
+ACCOUNT: Literal["account"] = "account"
+"""The category of what is mailed without being chosen: a link that was asked for, and what happened to an account."""
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 CLUB = "club/"
 """Before the id of a club where a notice is for its channel, in place of a person."""
@@ -24,7 +26,7 @@ class Kind(NamedTuple):
     """About a kind of notice. `patient`: whoever sits at the table anyway is given a moment to see it there. `lasts`: after so
     many milliseconds nobody needs to know any more."""
 
-    category: Category
+    category: Category | Literal["account"]
     patient: bool = False
     lasts: int = 3 * DAY
 
@@ -45,6 +47,12 @@ KINDS: dict[str, Kind] = {
     "message": Kind("people", patient=True),
     "followed": Kind("people"),
     "club": Kind("people"),
+    # The account itself
+    "test": Kind("turn", lasts=HOUR),
+    "confirm_mail": Kind(ACCOUNT, lasts=DAY),
+    "reset": Kind(ACCOUNT, lasts=HOUR),
+    "password_changed": Kind(ACCOUNT),
+    "mail_changed": Kind(ACCOUNT),
 }
 
 

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from litestar import Request, Response, Router, delete, get, patch, post, put
+from litestar import Response, Router, delete, get, patch, post, put
 from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from terrae.server.identity import recovery
+from terrae.server.routes import telling
 from terrae.server.routes.asking import (
     Anybody,
     Parts,
     Somebody,
     address_of,
-    device_cookie,
     device_name,
     documented,
     provide_me,
     provide_who,
     session_cookie,
 )
-from terrae.server.server import Server
+from terrae.server.routes.signing import AnyRequest, me_of, signed_in
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ID, ONE_LINE, Game
@@ -48,32 +48,13 @@ from terrae.server.wire.standing import MutedList, RatingHistory, RecoverAsk, Re
 
 Someone = Annotated[str, PathParameter(min_length=1, max_length=48, pattern=ONE_LINE)]
 AnId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
-AnyRequest = Request[Any, Any, Any]
-
-
-async def _signed_in(server: Server, user: User, cookie: bool, request: AnyRequest) -> Response[SignedIn]:
-    """The answer; a browser that has signed in to an account is known from then on."""
-    token = await server.identity.session(user)
-    answer = SignedIn(me=_me(server, user), token=None if cookie else token)
-    cookies = [session_cookie(token, server.settings)] if cookie else []
-    guessing, device = server.identity.guessing, request.cookies.get(device_name(server.settings))
-    if cookie and user.kind == "account" and guessing.device_of(device, user.id) is None:
-        cookies.append(device_cookie(guessing.new_device(user.id), server.settings))
-    return Response(answer, status_code=201, cookies=cookies)
-
-
-def _me(server: Server, user: User) -> Me:
-    me = user.shown()
-    if user.kind == "account":
-        me.vacation = server.identity.vacation_of(user)
-    return me
 
 
 @post("/guest", scope="any", summary="Play at once under a name")
 async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """Make a guest and sign in."""
     user = await server.identity.guest(data.name, address_of(request))
-    return await _signed_in(server, user, data.cookie, request)
+    return await signed_in(server, user, data.cookie, request)
 
 
 @post("/accounts", scope="session", summary="Make an account")
@@ -83,7 +64,7 @@ async def accounts(
     """A signed-in guest becomes the account, with all games."""
     server.identity.guessing.check_new(address_of(request))
     user = await server.identity.register(data, who.user if who else None)
-    return await _signed_in(server, user, data.cookie, request)
+    return await signed_in(server, user, data.cookie, request)
 
 
 @post("/login", scope="session", summary="Sign in to an account")
@@ -93,7 +74,7 @@ async def login(
     """A signed-in guest brings the games along."""
     device = request.cookies.get(device_name(server.settings))
     user = await server.identity.login(data, who.user if who else None, address_of(request), device)
-    return await _signed_in(server, user, data.cookie, request)
+    return await signed_in(server, user, data.cookie, request)
 
 
 @post("/logout", scope="any", summary="Sign out", status_code=200)
@@ -106,15 +87,17 @@ async def logout(server: Parts, me: Somebody) -> Response[Done]:
 @get("/me", summary="Who I am")
 async def get_me(server: Parts, me: Somebody) -> Me:
     """The signed-in person."""
-    return _me(server, me.user)
+    return me_of(server, me.user)
 
 
 @patch("/me", scope="session", summary="Change name, mail, password or preferences")
 async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody) -> Me:
     """Absent fields stay."""
-    if data.password is not None:
+    if data.password is not None or data.mail is not None:
         server.identity.guessing.check_own(me.user.id)
-    return _me(server, await server.identity.change(me, data))
+    changed = await server.identity.change(me, data)
+    await server.mails.after_change(me.user, changed)
+    return me_of(server, changed)
 
 
 @delete("/me", scope="session", summary="Delete myself and what is mine", status_code=200)
@@ -133,7 +116,7 @@ async def export(server: Parts, me: Somebody) -> Export:
     """As one document."""
     user = me.user.id
     return Export(
-        me=_me(server, me.user),
+        me=me_of(server, me.user),
         tokens=[token.shown() for token in await server.people.tokens_of(user)],
         tables=await server.lists.every_table(user),
         chat=await server.events.said_by(user),
@@ -143,6 +126,7 @@ async def export(server: Parts, me: Somebody) -> Export:
         puzzles=await server.puzzle_tries.standings(user),
         puzzles_tried=await server.puzzle_tries.tried(user),
         studies=await server.studies.everything(user),
+        notices=await telling.settings_of(server, me),
     )
 
 
@@ -189,7 +173,8 @@ async def post_recovery(data: JSONBody[RecoveryAsk], server: Parts, me: Somebody
 async def recover(data: JSONBody[RecoverAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
     """A new password; every session and token is ended, and the code used up."""
     user = await recovery.recover(server.identity, data, address_of(request))
-    return await _signed_in(server, user, data.cookie, request)
+    await server.mails.password_changed(user)
+    return await signed_in(server, user, data.cookie, request)
 
 
 @get("/tokens", scope="session", summary="My tokens and sessions")

@@ -246,6 +246,12 @@ async def settle(connection: AsyncConnection, notice: Row[Any], state: str) -> N
     await connection.execute(update(notices).where(notices.c.id == notice.id).values(state=state))
 
 
+async def amend(connection: AsyncConnection, notice: Row[Any], payload: dict[str, Any]) -> None:
+    """What is told has changed a little since."""
+    stored = msgspec.json.encode(payload).decode()
+    await connection.execute(update(notices).where(notices.c.id == notice.id).values(payload=stored))
+
+
 async def postpone(connection: AsyncConnection, notice: Row[Any], due: int) -> None:
     """Look at a notice again then."""
     await connection.execute(update(notices).where(notices.c.id == notice.id).values(due=due))

@@ -27,6 +27,10 @@ ActionText = Annotated[str, Meta(min_length=1, max_length=16)]
 Name = Annotated[str, Meta(min_length=2, max_length=48, pattern=rf"^[^<>&\"'/\\@#\x00-\x1f]+{END}")]
 """What somebody wants to be called; `identity/names.py` cleans it and says what else a name must be."""
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
+Mail = Annotated[
+    str,
+    Meta(max_length=254, pattern=rf"^[^@\s\x00-\x1f\x7f]+@[^@\s\x00-\x1f\x7f]+\.[^@\s\x00-\x1f\x7f]+{END}"),
+]
 Details = dict[str, str | int]
 """The spaces, seats and numbers that a message names, for saying it in another language."""
 View = Annotated[dict[str, Any], Meta(title="View")]

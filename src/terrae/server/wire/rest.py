@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from terrae.server.wire.analysis import Study
+from terrae.server.wire.notices import NoticeSettings
 from terrae.server.wire.parts import (
     END,
     ONE_LINE,
@@ -16,6 +17,7 @@ from terrae.server.wire.parts import (
     Event,
     Game,
     Ident,
+    Mail,
     Name,
     NoClock,
     Password,
@@ -27,10 +29,6 @@ from terrae.server.wire.parts import (
 )
 from terrae.server.wire.puzzles import PuzzleStanding
 
-Mail = Annotated[
-    str,
-    Meta(max_length=254, pattern=rf"^[^@\s\x00-\x1f\x7f]+@[^@\s\x00-\x1f\x7f]+\.[^@\s\x00-\x1f\x7f]+{END}"),
-]
 Scope = Literal["play", "read", "bot"]
 
 # Identity
@@ -162,6 +160,7 @@ class Export(Told, kw_only=True):
     puzzles_tried: dict[str, str]
     """How the first attempt at each puzzle went: solved, failed or helped."""
     studies: list[Study]
+    notices: NoticeSettings
 
 
 # Tables
