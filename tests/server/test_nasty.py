@@ -98,7 +98,7 @@ BY_ROUTE = {
     "PATCH /api/me": ["name", "mail", "password", "old_password", "language"], "PUT /api/me/vacation": ["days"],
     "PUT /api/me/notices": ["push", "mail_hour", "quiet_from", "zone"], "POST /api/me/push": ["endpoint", "keys", "label"],
     "POST /api/me/hooks": ["url", "label", "language"], "PUT /api/me/mail": ["mail", "password"], "POST /api/mail/confirm": ["token"],
-    "POST /api/reset": ["name"], "POST /api/reset/password": ["token", "password"],
+    "PUT /api/tables/{table}/plan": ["turns", "steps"], "POST /api/reset": ["name"], "POST /api/reset/password": ["token", "password"],
     "POST /api/tokens": ["label", "scopes", "days"], "POST /api/tables": ["game", "options", "seats", "position", "clock"],
     "POST /api/tables/{table}/join": ["seat", "invite"], "PUT /api/tables/{table}/seats/{seat}": ["kind", "name", "level"],
     "POST /api/tables/{table}/report": ["line", "why"], "POST /api/tables/{table}/commands": ["type", "seq", "text", "action"],

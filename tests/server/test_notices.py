@@ -88,7 +88,8 @@ async def with_mail(person: Person, world: World, **choices: Any) -> str:
     letter = (await letters_to(world, mail, 1))[0]
     assert not (await person.get("/api/me/notices"))["mail_confirmed"]
     token = link_in(letter, "confirm")
-    assert (await Person(world.server.url).post("/api/mail/confirm", {"token": token}))["mail"] == mail
+    async with Person(world.server.url) as whoever:
+        assert (await whoever.post("/api/mail/confirm", {"token": token}))["mail"] == mail
     await person.ask("PUT", "/api/me/notices", {"mail": ["turn"], **choices})
     return mail
 
@@ -187,9 +188,11 @@ async def test_a_push_service_that_is_busy_is_asked_again_and_a_browser_that_is_
 async def test_a_browser_belongs_to_its_session(world: World) -> None:
     async with two(world) as (anna, berta, table):
         body = {"name": berta.name, "password": "correct horse", "cookie": False}
-        token = (await Person(world.server.url).post("/api/login", body))["token"]
-        browser = await subscribed(Person(world.server.url, token), world)
-        await Person(world.server.url, token).post("/api/logout")
+        async with Person(world.server.url) as nobody:
+            token = (await nobody.post("/api/login", body))["token"]
+        async with Person(world.server.url, token) as elsewhere:
+            browser = await subscribed(elsewhere, world)
+            await elsewhere.post("/api/logout")
         assert (await berta.get("/api/me/notices"))["browsers"] == []
         await turn(anna, table)
         await until(lambda: _contains(berta, ("your_turn", "told", {})))
@@ -246,9 +249,8 @@ async def test_a_mail_server_that_refuses_for_now_is_asked_again(world: World) -
 
 
 async def test_a_forgotten_password_is_set_anew_once(world: World) -> None:
-    async with two(world) as (_, berta, _):
+    async with two(world) as (_, berta, _), Person(world.server.url) as nobody:
         mail = await with_mail(berta, world)
-        nobody = Person(world.server.url)
         same = await nobody.post("/api/reset", {"name": "Nobody Of That Name"})
         assert await nobody.post("/api/reset", {"name": berta.name}) == same
         token = link_in((await letters_to(world, mail, 2))[-1], "reset")

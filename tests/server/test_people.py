@@ -213,6 +213,8 @@ SIGNED_IN = [
     ("GET", "/api/bot/tables/{table}", None), ("GET", "/api/studies", None),
     ("POST", "/api/studies", {"name": "Mine", "text": "x"}), ("PUT", "/api/studies/abc", {"version": 1}),
     ("DELETE", "/api/studies/abc", None),
+    ("GET", "/api/tables/{table}/plan", None), ("DELETE", "/api/tables/{table}/plan", None),
+    ("PUT", "/api/tables/{table}/plan", {"turns": 0, "steps": [{"after": -1, "action": "@G7"}]}),
     ("GET", "/api/me/notices", None), ("PUT", "/api/me/notices", {}), ("POST", "/api/me/notices/test", None),
     ("POST", "/api/me/push", {"endpoint": "https://fcm.googleapis.com/x", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}),
     ("DELETE", "/api/me/push/abc", None), ("POST", "/api/me/hooks", {"url": "https://example.org/hook"}), ("DELETE", "/api/me/hooks/abc", None),

@@ -23,6 +23,7 @@ from terrae.server.routes import (
     pages,
     people,
     pictures,
+    plans,
     puzzles,
     streams,
     studies,
@@ -69,6 +70,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             people.router,
             telling.router,
+            plans.router,
             tables.router,
             streams.router,
             analysis.router,

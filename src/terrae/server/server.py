@@ -33,6 +33,7 @@ from terrae.server.notices.postman import Postman
 from terrae.server.notices.push import Pusher
 from terrae.server.running.metrics import set_gauges
 from terrae.server.running.modules import make_modules
+from terrae.server.running.planner import Planner
 from terrae.server.running.upkeep import Upkeep
 from terrae.server.running.vacations import Vacations
 from terrae.server.running.warm import Warmer
@@ -42,6 +43,7 @@ from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
 from terrae.server.storage.outbox import Outbox
 from terrae.server.storage.people import People
+from terrae.server.storage.plans import Plans
 from terrae.server.storage.progress import Progress
 from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
@@ -88,6 +90,7 @@ class Server:
         self.puzzle_tries = PuzzleTries(self.database)
         self.outbox = Outbox(self.database)
         self.ways = Ways(self.database)
+        self.plans = Plans(self.database)
         self.attendance = Attendance(self._waiting_for)
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
@@ -156,7 +159,9 @@ class Server:
         self.bots = BotDriver(self.matches, self.thinker, self.whereabouts.asker)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
-        self.matches.followers = [self.bots, self.upkeep, self.streams, Vacations(self.people, self.matches)]
+        self.planner = Planner(self.plans, self.matches)
+        vacations = Vacations(self.people, self.matches)
+        self.matches.followers = [self.bots, self.upkeep, self.streams, vacations, self.planner]
         self.matches.find_gaps = self.uptime.look
         self.uptime.changed = self._gaps_found
         self.upkeep.count = lambda: set_gauges(self)
@@ -168,6 +173,7 @@ class Server:
         self._warming = asyncio.create_task(self._warm_bots())
         self.upkeep.start()
         self.postman.start()
+        self.planner.start()
         self.started = True
 
     def _connect_postman(self, secret: bytes) -> None:
@@ -227,6 +233,7 @@ class Server:
             return
         self._warming.cancel()
         await self.postman.stop()
+        await self.planner.stop()
         await self.upkeep.stop()
         await self.bots.stop()
         await self.warmer.stop()

@@ -31,6 +31,7 @@ export const SCREENS: Record<Later, () => Loaded> = {
   leaderboard: () => import('./players/Leaderboard.svelte'),
   versus: () => import('./players/Versus.svelte'),
   notices: () => import('./notices/Notices.svelte'),
+  plan: () => import('./plan/Plan.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

@@ -26,6 +26,7 @@ export const ROOMS = [
   'leaderboard',
   'versus',
   'notices',
+  'plan',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -37,6 +38,7 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'leaderboard',
   'versus',
   'notices',
+  'plan',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

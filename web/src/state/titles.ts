@@ -23,6 +23,7 @@ const TITLES: Titles = {
   leaderboard: () => t('nav-leaderboard'),
   versus: () => t('versus-title'),
   notices: () => t('nav-notices'),
+  plan: () => t('table-plan'),
   lost: () => t('page-lost'),
 };
 

@@ -60,7 +60,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -202,6 +202,18 @@ export interface PlaceAsk { game: "terra-nova" | "terra-turrium"; players?: numb
 
 /** Who has won, and why, as in a record. */
 export interface PlaceResult { winners: number[]; reason: string }
+
+/** My plan at a table, or an empty one from where the game stands now. `position`: where it begins, after */
+export interface Plan { table: string; game: string; players: number; options: Record<string, unknown>; turns: number; position: string; seats: number[]; steps: PlanStep[] }
+
+/** A tree of actions from where the game stands after `turns` confirmed turns. Where I am to act, one thing follows; where */
+export interface PlanAsk { turns: number; steps: PlanStep[] }
+
+/** A plan of mine, at one of my tables. */
+export interface PlanMade { table: string; turns: number; steps: PlanStep[] }
+
+/** An action after another: `after` is the place of that one in the list, −1 for the beginning. */
+export interface PlanStep { after: number; action: string }
 
 /** Play one action in answer to state `seq`; with `confirm` the turn it completes is confirmed at once. */
 export interface Play { type: "play"; id?: string | null; seat?: number | null; seq: number; action: string; confirm?: boolean | null }

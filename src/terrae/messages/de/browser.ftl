@@ -750,6 +750,7 @@ lobby-open = Warten auf Mitspieler
 lobby-running = Werden gespielt: zuschauen
 games-waiting = Warten auf dich
 games-archive = Frühere Partien
+table-plan = Vorausplanen
 nav-notices = Nachrichten
 nav-next = Nächste Partie
 nav-waiting = { $count ->

@@ -64,3 +64,17 @@ reset-send = Link schicken
 reset-sent = Gibt es so ein Konto mit bestätigter Adresse, ist ein Link unterwegs.
 reset-title = Ein neues Passwort
 reset-set = Neues Passwort setzen
+
+## Pläne
+plan-title = Vorausplanen
+plan-lead = Zeig auf dem Brett, was die anderen spielen könnten und was du antwortest, so weit du magst. Sobald es wahr wird, wird deine Antwort sofort gespielt. Niemand sonst sieht deinen Plan, und er wird vergessen, wenn die Partie ihn verlässt.
+plan-if = Wenn { $name } das spielt …
+plan-answer = … dann spielst du das.
+plan-over = Hier wäre die Partie zu Ende.
+plan-save = Plan speichern
+plan-saved = Gespeichert. Er wird ausgeführt, sobald er wahr wird.
+plan-forget = Plan vergessen
+plan-forgotten = Es gibt keinen Plan mehr.
+plan-remove = Dies und alles danach herausnehmen
+plan-table = Zum Tisch
+plan-none = Spiel auf dem Brett, um zu beginnen.

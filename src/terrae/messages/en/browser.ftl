@@ -750,6 +750,7 @@ lobby-open = Waiting for players
 lobby-running = Being played: watch
 games-waiting = Waiting for you
 games-archive = Past games
+table-plan = Plan ahead
 nav-notices = Notices
 nav-next = Next game
 nav-waiting = { $count ->

@@ -64,3 +64,17 @@ reset-send = Send me a link
 reset-sent = If there is such an account with a confirmed address, a link is on its way.
 reset-title = A new password
 reset-set = Set the new password
+
+## Plans
+plan-title = Plan ahead
+plan-lead = Show on the board what the others might play and what you answer, as far as you like. As soon as it comes true your answer is played at once. Nobody else sees your plan, and it is forgotten when the game leaves it.
+plan-if = If { $name } plays this …
+plan-answer = … then you play this.
+plan-over = The game would be over here.
+plan-save = Save the plan
+plan-saved = Saved. It is carried out as it comes true.
+plan-forget = Forget the plan
+plan-forgotten = There is no plan any more.
+plan-remove = Take this out, and all after it
+plan-table = To the table
+plan-none = Play on the board to begin.

@@ -753,6 +753,7 @@ lobby-open = En attente de joueurs
 lobby-running = En cours : à regarder
 games-waiting = Vous attendent
 games-archive = Parties passées
+table-plan = Prévoir
 nav-notices = Avis
 nav-next = Partie suivante
 nav-waiting = { $count ->

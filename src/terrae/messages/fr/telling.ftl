@@ -64,3 +64,17 @@ reset-send = Envoyer un lien
 reset-sent = S’il existe un tel compte avec une adresse confirmée, un lien est en route.
 reset-title = Un nouveau mot de passe
 reset-set = Enregistrer le nouveau mot de passe
+
+## Plans
+plan-title = Prévoir
+plan-lead = Montre sur le plateau ce que les autres pourraient jouer et ce que tu réponds, aussi loin que tu veux. Dès que cela se réalise, ta réponse est jouée aussitôt. Personne d’autre ne voit ton plan, et il est oublié quand la partie s’en écarte.
+plan-if = Si { $name } joue ceci …
+plan-answer = … alors tu joues cela.
+plan-over = La partie serait terminée ici.
+plan-save = Enregistrer le plan
+plan-saved = Enregistré. Il est exécuté dès qu’il se réalise.
+plan-forget = Oublier le plan
+plan-forgotten = Il n’y a plus de plan.
+plan-remove = Retirer ceci et tout ce qui suit
+plan-table = À la table
+plan-none = Joue sur le plateau pour commencer.

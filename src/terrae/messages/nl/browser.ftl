@@ -750,6 +750,7 @@ lobby-open = Wachten op spelers
 lobby-running = Worden gespeeld: kijken
 games-waiting = Wachten op jou
 games-archive = Eerdere partijen
+table-plan = Vooruit plannen
 nav-notices = Berichten
 nav-next = Volgende partij
 nav-waiting = { $count ->

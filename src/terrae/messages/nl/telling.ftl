@@ -64,3 +64,17 @@ reset-send = Stuur me een link
 reset-sent = Als er zo’n account met een bevestigd adres is, is er een link onderweg.
 reset-title = Een nieuw wachtwoord
 reset-set = Nieuw wachtwoord instellen
+
+## Plannen
+plan-title = Vooruit plannen
+plan-lead = Laat op het bord zien wat de anderen kunnen spelen en wat jij antwoordt, zo ver je wilt. Zodra het uitkomt, wordt je antwoord meteen gespeeld. Niemand anders ziet je plan, en het wordt vergeten als de partij ervan afwijkt.
+plan-if = Als { $name } dit speelt …
+plan-answer = … dan speel jij dit.
+plan-over = Hier zou de partij zijn afgelopen.
+plan-save = Plan opslaan
+plan-saved = Opgeslagen. Het wordt uitgevoerd zodra het uitkomt.
+plan-forget = Plan vergeten
+plan-forgotten = Er is geen plan meer.
+plan-remove = Dit en alles erna weghalen
+plan-table = Naar de tafel
+plan-none = Speel op het bord om te beginnen.

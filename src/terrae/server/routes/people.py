@@ -25,6 +25,7 @@ from terrae.server.routes.signing import AnyRequest, me_of, signed_in
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ID, ONE_LINE, Game
+from terrae.server.wire.plans import PlanMade
 from terrae.server.wire.rest import (
     AccountAsk,
     DeleteMeAsk,
@@ -127,6 +128,10 @@ async def export(server: Parts, me: Somebody) -> Export:
         puzzles_tried=await server.puzzle_tries.tried(user),
         studies=await server.studies.everything(user),
         notices=await telling.settings_of(server, me),
+        plans=[
+            PlanMade(table=plan.table, turns=plan.turns, steps=plan.steps)
+            for plan in await server.plans.of_user(user)
+        ],
     )
 
 

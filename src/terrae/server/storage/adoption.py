@@ -18,6 +18,7 @@ from terrae.server.storage.schema import (
     events,
     mutes,
     notices,
+    plans,
     puzzle_standings,
     puzzle_tries,
     reports,
@@ -57,6 +58,7 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
         await _notices(connection, old, new)
         await connection.execute(update(webhooks).where(webhooks.c.owner == old).values(owner=new))
         await _unless_there(connection, mutes, "muted", old, new)
+        await _unless_there(connection, plans, "table_id", old, new)
         await _unless_there(connection, puzzle_tries, "puzzle", old, new)
         await _unless_there(connection, puzzle_standings, "game", old, new)
     return sorted(touched)

@@ -318,6 +318,18 @@ webhooks = Table(
 )
 """Channels elsewhere that are written to, of a person or of a club (`club/<id>`). `broken`: why no more."""
 
+plans = Table(
+    "plans",
+    metadata,
+    Column("table_id", String(24), primary_key=True),
+    Column("user_id", String(24), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("turns", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+    Column("steps", Text, nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+"""What people will play when others play this or that; `steps` is JSON."""
+
 gaps = Table(
     "gaps",
     metadata,

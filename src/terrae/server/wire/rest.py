@@ -27,6 +27,7 @@ from terrae.server.wire.parts import (
     Told,
     View,
 )
+from terrae.server.wire.plans import PlanMade
 from terrae.server.wire.puzzles import PuzzleStanding
 
 Scope = Literal["play", "read", "bot"]
@@ -161,6 +162,7 @@ class Export(Told, kw_only=True):
     """How the first attempt at each puzzle went: solved, failed or helped."""
     studies: list[Study]
     notices: NoticeSettings
+    plans: list[PlanMade]
 
 
 # Tables

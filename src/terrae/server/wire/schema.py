@@ -15,7 +15,18 @@ from typing import Any, get_args
 import msgspec
 
 from terrae.games import registry as games
-from terrae.server.wire import analysis, errors, lessons, notices, parts, puzzles, rest, socket, standing
+from terrae.server.wire import (
+    analysis,
+    errors,
+    lessons,
+    notices,
+    parts,
+    plans,
+    puzzles,
+    rest,
+    socket,
+    standing,
+)
 
 
 def structs(module: ModuleType) -> list[type]:
@@ -66,7 +77,7 @@ def wire_schema() -> dict[str, Any]:
     """Schemas of all structs, and which of them are socket messages."""
     kinds = [
         kind
-        for module in (parts, rest, analysis, lessons, notices, puzzles, standing, socket, errors)
+        for module in (parts, rest, analysis, lessons, notices, plans, puzzles, standing, socket, errors)
         for kind in structs(module)
     ]
     return {
