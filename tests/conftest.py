@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 import pytest
 
@@ -11,7 +12,7 @@ os.environ["TERRAE_LANGUAGE"] = "en"
 # Servers come and go by the dozen: none of them makes modules for browsers. Tests that need some make them once.
 os.environ.setdefault("TERRAE_NO_MODULES", "1")
 
-_STARTED = {"server", "server_on_postgres", "on_either", "browser"}
+_STARTED = {"server", "plain_server", "server_on_postgres", "on_either", "browser"}
 """Fixtures that start processes."""
 
 
@@ -20,3 +21,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _STARTED.intersection(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The one browser of the tests in `web` ends before the first test of something else."""
+    if item.path.parent.name != "web":
+        _close_browser()
+
+
+def pytest_sessionfinish() -> None:
+    """And with the last test."""
+    _close_browser()
+
+
+def _close_browser() -> None:
+    if browsing := sys.modules.get("tests.web.browsing"):  # imported by those who need it
+        browsing.the_browser.close()

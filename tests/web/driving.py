@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, Request, expect
 
 import terrae
 
@@ -61,6 +61,42 @@ WHICH_KEY = """name => {
   const along = goal.getBoundingClientRect().x - here.getBoundingClientRect().x;
   return Math.abs(along) < 1 ? 'Enter' : along > 0 ? 'ArrowRight' : 'ArrowLeft';
 }"""
+
+
+def visit(page: Page, path: str) -> None:
+    """Go somewhere inside the client, as a link does: what is loaded stays, which is most of what opening a page takes. Where the
+    client is not open yet, it is opened there."""
+    if page.url == "about:blank":
+        page.goto(path)
+    else:
+        page.evaluate(
+            "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }",
+            path,
+        )
+    expect(page.locator("main h1")).to_be_attached()
+
+
+FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def settler(page: Page) -> Callable[[], None]:
+    """What waits until all that the page asks for from now on has come and is shown."""
+    asked: set[Request] = set()
+    page.on("request", asked.add)
+    for ended in ("requestfinished", "requestfailed"):
+        page.on(ended, asked.discard)  # type: ignore[call-overload]
+
+    def settle() -> None:
+        calm = 0
+        while calm < 2:  # what has come may lead to the next question
+            page.evaluate(FRAMES)
+            calm = 0 if asked else calm + 1
+
+    return settle
+
+
+FIRST_TURN = {"terra-nova": "turn", "terra-turrium": "take"}
+"""The phase in which the first turn begins, when everything has been placed."""
 
 
 def position_in(game: str, phase: str, players: int = 2, **options: Any) -> str:
@@ -146,16 +182,20 @@ def play_out(seats: list[Seat]) -> None:
     raise AssertionError("the game does not end")
 
 
+def from_own_page(answer: APIResponse) -> dict[str, str]:
+    """The headers of a request to whoever answered, as a page from there would send them."""
+    return {"Origin": "/".join(answer.url.split("/")[:3])}
+
+
 def play_without_looking(pages: list[Page], table: str, match: terrae.Match) -> None:
     """A whole game in the names of those who look at these pages, over HTTP: the last legal actions, a stone only where nothing
     else is possible. For tests that are about what comes afterwards."""
     while not match.over:
         match.play(match.legal_actions[-1])
-    seq = pages[0].request.get(f"/api/tables/{table}/state").json()["seq"]
+    state = pages[0].request.get(f"/api/tables/{table}/state")
+    seq, origin = state.json()["seq"], from_own_page(state)
     for turn in match.turns:
-        page = pages[turn.player]
         told = {"type": "play_turn", "seq": seq, "actions": [action.text for action in turn.actions]}
-        origin = {"Origin": "/".join(page.url.split("/")[:3])}
-        answer = page.request.post(f"/api/tables/{table}/commands", data=told, headers=origin)
+        answer = pages[turn.player].request.post(f"/api/tables/{table}/commands", data=told, headers=origin)
         assert answer.ok, answer.text()
         seq = answer.json()["seq"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 import terrae
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
+from tests.web.driving import from_own_page
 from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
@@ -31,14 +32,15 @@ def some_record(actions: int = 34, players: int = 2) -> terrae.Record:
 def finished_table(page: Page, table_of: MakeTable) -> str:
     """A table whose game was played for some turns and then given up."""
     table = table_of(page, "terra-nova", [{"kind": "me"}, {"kind": "local", "name": "Bea"}], **SMALL)
-    headers = {"Origin": page.url.rstrip("/")}
+    state = page.request.get(f"/api/tables/{table}/state")
+    headers = from_own_page(state)
 
     def tell(**command: Any) -> Any:
         answer = page.request.post(f"/api/tables/{table}/commands", data=command, headers=headers)
         assert answer.ok, answer.text()
         return answer.json()
 
-    seq = page.request.get(f"/api/tables/{table}/state").json()["seq"]
+    seq = state.json()["seq"]
     for turn in some_record().match().turns:
         seq = tell(type="play_turn", seq=seq, actions=[action.text for action in turn.actions])["seq"]
     tell(type="resign", seq=seq)
@@ -64,8 +66,8 @@ def steps(page: Page) -> list[str]:
 
 
 def quiet(page: Page) -> None:
-    """No search while something else is looked at."""
-    page.evaluate("() => localStorage.setItem('terrae-engine', JSON.stringify({on: false, lines: 3}))")
+    """No search while something else is looked at; to be said before the page is open."""
+    page.add_init_script("localStorage.setItem('terrae-engine', JSON.stringify({on: false, lines: 3}))")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,6 @@ def test_a_finished_game_is_analysed(
     visitors: Visitors, table_of: MakeTable, size: dict[str, int], theme: str
 ) -> None:
     page = visitors.come(size, settings={"theme": theme})
-    page.goto("/")
     quiet(page)
     table = finished_table(page, table_of)
     page.goto(f"/t/{table}")
@@ -131,7 +132,6 @@ def test_the_search_beside_the_board_streams_and_stops(visitors: Visitors) -> No
 
 def test_a_study_is_edited_on_the_board_kept_and_read_by_others(visitors: Visitors) -> None:
     page = visitors.come()
-    page.goto("/analysis")
     quiet(page)
     record = some_record()
     open_record(page, record)
@@ -183,7 +183,6 @@ def test_a_study_is_edited_on_the_board_kept_and_read_by_others(visitors: Visito
 def test_a_study_is_kept_without_a_connection(visitors: Visitors) -> None:
     page = visitors.come()
     visitors.forgiven.append("net::ERR_INTERNET_DISCONNECTED")
-    page.goto("/analysis")
     quiet(page)
     open_record(page, some_record())
     page.get_by_role("tab", name="Share").click()
@@ -202,7 +201,6 @@ def test_a_study_is_kept_without_a_connection(visitors: Visitors) -> None:
 
 def test_a_record_goes_out_and_comes_in_unchanged(visitors: Visitors) -> None:
     page = visitors.come(permissions=["clipboard-read", "clipboard-write"])
-    page.goto("/analysis")
     quiet(page)
     record = some_record(20, players=3)
     record.root.comment = "for {export}"

@@ -123,12 +123,12 @@ def offline(browser: Browser, site: Site) -> Iterator[Visitor]:
     assert [said for said in made.complaints if "ERR_INTERNET_DISCONNECTED" not in said] == []
 
 
-def begin(page: Page, level: int = 1, small: bool = True) -> None:
-    """From the form of a new game to the board."""
+def begin(page: Page, level: int = 1) -> None:
+    """From the form of a new game to the board of a short one."""
     page.get_by_label(re.compile("^Strength")).fill(str(level))
-    if small:
-        page.get_by_text("Rules and map").click()
-        page.get_by_role("radio", name="The islet", exact=True).check()
+    page.get_by_text("Rules and map").click()
+    page.get_by_role("radio", name="The islet", exact=True).check()
+    page.get_by_label("Border stones in the supply").fill("6")
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("[data-status=playing]")).to_be_visible()
 

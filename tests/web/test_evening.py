@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, Visitors
-from tests.web.driving import Seat, click, play_out, tap
+from tests.web.driving import FIRST_TURN, Seat, click, play_out, position_in, tap
 
 pytestmark = pytest.mark.slow
 
@@ -20,12 +20,13 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def host_table(page: Page, game: str, players: int, clock: str | None = None) -> str:
-    """Make a table online with the form, its options made short on the way; gives the link for friends."""
+    """Make a table online with the form, the game made short on the way: it begins with the first turn. Gives the link for friends."""
 
     def shorten(route: Any) -> None:
         asked = route.request.post_data_json
         if route.request.method == "POST":
             asked["options"] = {**asked["options"], **SHORT[game]}
+            asked["position"] = position_in(game, FIRST_TURN[game], players, **SHORT[game])
             route.continue_(post_data=asked)
         else:
             route.continue_()
@@ -47,7 +48,8 @@ def link_of(page: Page) -> str:
 
 def join(page: Page, link: str, name: str) -> None:
     """Open the link, look, and sit down."""
-    page.goto(link)
+    if page.url != link:
+        page.goto(link)
     expect(page.get_by_role("button", name="Take a seat")).to_be_visible()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Take a seat").click()

@@ -137,7 +137,6 @@ def test_a_missing_page_of_the_documentation_says_so(visitors: Visitors) -> None
 
 def test_a_refusal_at_the_table_leads_to_its_clause(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    page.goto("/")
     seats = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
     page.goto(f"/t/{table_of(page, 'terra-nova', seats, board='islet')}")
     press(page, "E5")

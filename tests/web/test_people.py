@@ -21,8 +21,6 @@ CLOCK = {"clock": {"kind": "fischer", "initial": 300, "increment": 5}}
 def pair(visitors: Visitors, table_of: MakeTable, **table: object) -> tuple[Page, Page]:
     """Two people at a table of Terra Nova, each in a browser of their own."""
     anna, ben = visitors.come(), visitors.come()
-    for page in (anna, ben):
-        page.goto("/")
     made = table_of(anna, "terra-nova", ONLINE, table=dict(table), board="islet")
     anna.goto(f"/t/{made}")
     ben.goto(f"/t/{made}")
@@ -85,8 +83,6 @@ def test_a_lost_connection_is_made_again_and_misses_nothing(visitors: Visitors, 
         line.connect_to_server()  # type: ignore[attr-defined]
 
     ben.route_web_socket(re.compile("/ws/tables/"), between)
-    for page in (anna, ben):
-        page.goto("/")
     made = table_of(anna, "terra-nova", ONLINE, board="islet")
     anna.goto(f"/t/{made}")
     ben.goto(f"/t/{made}")
@@ -165,7 +161,6 @@ def test_a_guest_cannot_make_a_rated_table_and_is_told_why(visitors: Visitors) -
 
 def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    page.goto("/")
     made = table_of(page, "terra-nova", [{"kind": "me"}, {"kind": "local", "name": "Bea"}])
     name = f"Philippa {id(visitors) % 100_000}"
     page.goto("/account")

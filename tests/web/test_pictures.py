@@ -17,6 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, MakeTable, Visitors
+from tests.web.driving import from_own_page
 
 pytestmark = pytest.mark.slow
 
@@ -50,12 +51,11 @@ def turrium(page: Page, table_of: MakeTable) -> None:
 
 def sit(page: Page, table_of: MakeTable, game: str, actions: int) -> None:
     """A table after some actions that are always the same, played over HTTP."""
-    page.goto("/")
     made = table_of(page, game, LOCAL)
     dice = random.Random(3)
-    origin = {"Origin": page.url.rstrip("/")}
     for _ in range(actions):
-        state = page.request.get(f"/api/tables/{made}/state").json()
+        answer = page.request.get(f"/api/tables/{made}/state")
+        state, origin = answer.json(), from_own_page(answer)
         command = {"type": "confirm", "seq": state["seq"]}
         if state["legal"]:
             command = {"type": "play", "seq": state["seq"], "action": dice.choice(sorted(state["legal"]))}

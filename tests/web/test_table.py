@@ -18,7 +18,6 @@ TINY = {"board": "islet", "stones": 6}
 
 def sit(page: Page, table_of: MakeTable, game: str = "terra-nova", phase: str = "", **options: object) -> str:
     """At a table of two, from the beginning or from where a phase begins."""
-    page.goto("/")
     table = {"position": position_in(game, phase, **options)} if phase else {}
     made = table_of(page, game, LOCAL, table=table, **options)
     page.goto(f"/t/{made}")
@@ -93,7 +92,6 @@ def test_arrows_walk_over_the_board(visitors: Visitors, table_of: MakeTable) -> 
 
 def test_a_turn_of_the_computer_is_listed_and_said_aloud(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
-    page.goto("/")
     made = table_of(page, "terra-turrium", [{"kind": "me"}, {"kind": "bot", "level": 1}])
     page.goto(f"/t/{made}")
     seat = Seat(page)
@@ -234,17 +232,15 @@ def test_a_hint_can_be_asked_for_and_played(visitors: Visitors, table_of: MakeTa
 
 
 def test_a_restarted_server_is_found_again(
-    visitors: Visitors, table_of: MakeTable, server: RunningServer
+    plain_visitors: Visitors, table_of: MakeTable, plain_server: RunningServer
 ) -> None:
-    if server.process is None:
-        pytest.skip("a server that somebody else runs is not ours to stop")
-    visitors.forgiven += ["WebSocket connection", "Failed to load resource"]
-    page = visitors.come()
+    plain_visitors.forgiven += ["WebSocket connection", "Failed to load resource"]
+    page = plain_visitors.come()
     sit(page, table_of, **TINY)
     seat = Seat(page)
     seat.act()
-    server.stop()
+    plain_server.stop()
     expect(page.get_by_text("No connection.", exact=False)).to_be_visible()
-    server.start()
+    plain_server.start()
     expect(page.get_by_text("No connection.", exact=False)).to_be_hidden()
     assert seat.act()

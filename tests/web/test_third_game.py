@@ -2,34 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.pebbles.test_pebbles import WITH_PEBBLES
-from tests.web.conftest import MakeTable, RunningServer, Visitors
+from terrae import building
+from tests.web.conftest import Visitors
+from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def pebbles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in {**WITH_PEBBLES, "TERRAE_UNCOMPILED": "1"}.items():
-            patch.setenv(name, value)
-        running = RunningServer(tmp_path_factory.mktemp("pebbles"))
-        running.start()
-    yield running
-    running.stop()
-
-
-def test_it_is_drawn_and_played(browser: Browser, pebbles: RunningServer, table_of: MakeTable) -> None:
-    visitors = Visitors(browser, pebbles.url)
-    page = visitors.come()
+@pytest.mark.parametrize("device", [False, True], ids=["server", "device"])
+def test_it_is_found_wished_for_drawn_and_played(plain_visitors: Visitors, device: bool) -> None:
+    """Also where the device plays other games by itself: this one it leaves to the server."""
+    assert not device or building.folder() or building.make()
+    page = plain_visitors.come(device=device)
     page.goto("/")
-    seats = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]
-    page.goto(f"/t/{table_of(page, 'pebbles', seats, side=3)}")
+    page.get_by_role("article", name="Pebbles").get_by_role("link", name="On this screen").click()
+    expect(page).to_have_title("New game – Pebbles – Terrae")
+    page.get_by_text("Rules and map").click()
+    page.get_by_role("group", name="Side").get_by_role("radio", name="3", exact=True).check(force=True)
+    check(page)
+    page.get_by_role("button", name="Start the game").click()
     board = page.locator("[data-board=plain] img")
     expect(board).to_be_visible()
     before = board.get_attribute("src")
@@ -37,5 +31,12 @@ def test_it_is_drawn_and_played(browser: Browser, pebbles: RunningServer, table_
     expect(page.locator("[data-action='@a1']")).to_have_count(0)
     expect(page.locator("ol[aria-label=History] button")).to_have_count(1)
     expect(board).not_to_have_attribute("src", before or "")
-    visitors.leave()
-    assert visitors.complaints == []
+    told = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    assert (told["game"], told["options"]) == ("pebbles", {"side": 3})
+
+
+def test_a_game_that_nobody_has_is_no_page(plain_visitors: Visitors) -> None:
+    page = plain_visitors.come()
+    page.goto("/new/draughts")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing here")
+    expect(page).to_have_title("There is nothing here – Terrae")

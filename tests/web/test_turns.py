@@ -72,7 +72,6 @@ def test_a_space_that_could_mean_two_things_asks_beside_itself(
     visitors: Visitors, table_of: MakeTable
 ) -> None:
     page = visitors.come()
-    page.goto("/")
     made = table_of(page, "terra-nova", LOCAL, table={"position": TWO_MEANINGS}, **TINY)
     page.goto(f"/t/{made}")
     space = {name: page.locator(f"[data-space={name}]") for name in ("B4", "C5", "D6", "F4")}
@@ -118,7 +117,6 @@ def test_an_impossible_click_is_answered_beside_the_space(visitors: Visitors, ta
 
 def test_three_computers_can_be_followed(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come(settings={"pace": "slow"})
-    page.goto("/")
     bots = [{"kind": "bot", "level": 1}] * 3
     made = table_of(page, "terra-nova", [{"kind": "me"}, *bots])
     page.goto(f"/t/{made}")

@@ -9,14 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import Seat, Touch, click, position_in, tap, walk
+from tests.web.driving import FIRST_TURN, Seat, Touch, click, position_in, tap, walk
 
 SHORT: dict[str, dict[str, Any]] = {
     "terra-nova": {"board": "islet", "stones": 6},
     "terra-turrium": {"round_limit": 2},
 }
-FIRST_TURN = {"terra-nova": "turn", "terra-turrium": "take"}
-"""The phase in which the first turn begins, when everything has been placed."""
 
 
 @pytest.mark.slow
@@ -42,7 +40,6 @@ def test_a_whole_game_against_the_computer(
     visitors: Visitors, table_of: MakeTable, game: str, size: dict[str, int], touch: Touch
 ) -> None:
     page = visitors.come(size, has_touch=touch is tap)
-    page.goto("/")
     # The whole of it with the mouse; what is placed is placed the same way by a finger or with keys.
     first = {} if touch is click else {"position": position_in(game, FIRST_TURN[game], **SHORT[game])}
     made = table_of(page, game, [{"kind": "me"}, {"kind": "bot", "level": 1}], table=first, **SHORT[game])
@@ -51,14 +48,18 @@ def test_a_whole_game_against_the_computer(
     expect(page.get_by_role("region", name=re.compile("won|share|drawn"))).to_be_visible()
 
 
+SEVERAL = [("terra-nova", 4), ("terra-turrium", 3)]
+OTHERS = [("terra-nova", 2), ("terra-nova", 3), ("terra-turrium", 2), ("terra-turrium", 4)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("game", "players"), [*SEVERAL, *(pytest.param(*other, marks=pytest.mark.nightly) for other in OTHERS)]
+)
 def test_several_people_at_one_screen(
     visitors: Visitors, table_of: MakeTable, game: str, players: int
 ) -> None:
     page = visitors.come()
-    page.goto("/")
     seats = [{"kind": "me"}, *({"kind": "local", "name": f"Guest {n}"} for n in range(2, players + 1))]
     options: dict[str, Any] = {"stones": 4} if game == "terra-nova" else {"round_limit": 1}
     first = position_in(game, FIRST_TURN[game], players, **options)

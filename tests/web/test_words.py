@@ -92,7 +92,6 @@ def test_the_end_is_explained_with_its_figures_and_leads_to_its_clause(
     clause: str,
 ) -> None:
     page = visitors.come()
-    page.goto("/")
     table = table_of(page, game, SEATS, **options)
     play_without_looking([page, page], table, terrae.start(game, players=2, **options))
     page.goto(f"/t/{table}")

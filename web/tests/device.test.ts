@@ -11,7 +11,10 @@ import type { ServerMessage, State, TableAsk, TableInfo } from '../src/wire/sche
 import { FakeEngine } from './fakeEngine';
 
 const fake = vi.hoisted(() => ({ engine: null as unknown }));
-vi.mock('../src/device/engine', () => ({ engine: () => Promise.resolve(fake.engine) }));
+vi.mock('../src/device/engine', () => {
+  const engine = () => Promise.resolve(fake.engine);
+  return { engine, engineFor: engine };
+});
 
 // What Node's global lacks; no database either: tables stay with the page.
 vi.hoisted(() => vi.stubGlobal('navigator', { languages: ['en'] }));

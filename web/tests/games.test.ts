@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { gameNamed, gameOf, gameOfClause, games } from '../src/games/registry';
+import { fieldOf, labelOf } from '../src/games/plain/fields';
+import { gameElsewhere, gameNamed, gameOf, gameOfClause, games } from '../src/games/registry';
 
 const ROOT = join(import.meta.dirname, '../src');
 // The types of the wire are written by the server, which publishes the names it knows.
@@ -46,6 +47,22 @@ describe('games', () => {
     expect(gameOf('draughts')).toBe(unknown);
     expect(unknown.words.title()).toBe('draughts');
     expect(gameNamed('draughts')).toBeNull();
+    expect(gameElsewhere('draughts')).toBe('draughts');
+    for (const none of [undefined, '', '../api', 'Draughts']) expect(gameElsewhere(none)).toBeNull();
+  });
+
+  test.each([
+    [{ name: 'tall', default: false, choices: null }, 'switch'],
+    [{ name: 'side', default: 4, choices: [3, 4] }, 'choice'],
+    [{ name: 'stones', default: 80, choices: null }, 'number'],
+    [{ name: 'word', default: 'pebble', choices: null }, 'text'],
+    [{ name: 'handicap', default: null, choices: [{ from: 0 }] }, 'none'],
+  ])('an option is asked for as it is declared: %o', (option, kind) => {
+    expect(fieldOf(option).kind).toBe(kind);
+  });
+
+  test('an option is called by its own name', () => {
+    expect(labelOf('round_limit')).toBe('Round limit');
   });
 
   test('a clause belongs to the game whose letters it has', () => {

@@ -20,3 +20,9 @@ export function engine(): Promise<LocalEngine | null> {
     });
   return loading;
 }
+
+/** The same, and null for a game that this device has no module of: that one is for the server. */
+export async function engineFor(game: string): Promise<LocalEngine | null> {
+  const found = await engine();
+  return found?.games.some(({ name }) => name === game) ? found : null;
+}

@@ -4,7 +4,7 @@ import { self } from '../state/identity.svelte';
 import { WireFailure } from '../wire/http';
 import type { LocalRules } from '../local/engine';
 import type { Replay, ReplayStep, TableAsk, TableInfo, TableMade } from '../wire/schema';
-import { engine } from './engine';
+import { engine, engineFor } from './engine';
 import { recordOfTable, textOf } from './records';
 import { fits, newId, shuffled, sittingsOf, type Kept } from './kept';
 import * as store from './store';
@@ -19,9 +19,9 @@ export async function rulesOf(game: Kept['game']): Promise<LocalRules> {
 /** Make a table; null where it needs others, or the rules are not on this device: then it is for the server. */
 export async function make(ask: TableAsk): Promise<TableMade | null> {
   if (!fits(ask)) return null;
-  const found = await engine();
-  if (!found) return null;
   const { game, players = 2, options = {}, position = null } = ask;
+  const found = await engineFor(game);
+  if (!found) return null;
   const rules = await found.rules(game);
   // What is wrong with the options is said before anything is made.
   const match = rules.at({ game, players, options, position, actions: [] });

@@ -15,7 +15,7 @@ import type {
   ThinkAsk,
   VariantAsk,
 } from '../wire/schema';
-import { engine } from './engine';
+import { engine, engineFor } from './engine';
 import { isHere } from './kept';
 import { fromServer } from './serverFirst';
 
@@ -25,6 +25,12 @@ const tables = () => import('./tables');
 const study = () => import('./study');
 const lessons = () => import('./lessons');
 const puzzles = () => import('./puzzles');
+
+/** A question names its game, or brings a record that does. */
+function engineAbout(body: unknown): ReturnType<typeof engine> {
+  const game = (body as { game?: string }).game;
+  return game === undefined ? engine() : engineFor(game);
+}
 
 /** By method and the first parts of the path after /api. */
 const ANSWERERS: Record<string, Answerer> = {
@@ -38,7 +44,7 @@ const ANSWERERS: Record<string, Answerer> = {
     parts.length === 0 ? ((await (await tables()).make(body as TableAsk)) ?? undefined) : undefined,
   'GET tables': async ([id = '', what = '']) => (isHere(id) ? (await tables()).about(id, what) : undefined),
   'POST analysis': async ([what], body) => {
-    const found = await engine();
+    const found = await engineAbout(body);
     if (!found) return undefined;
     const { look, board, setUp, read } = await study();
     if (what === 'look') return look(found, body as PlaceAsk);
@@ -70,7 +76,7 @@ export function start(): void {
     async lines(path, body, signal) {
       const { parts } = parted(path);
       if (settings.thinker === 'server') return undefined;
-      const found = await engine();
+      const found = await engineAbout(body);
       if (!found) return undefined;
       const { think, own, grade } = await study();
       if (parts[1] === 'think') return think(found, body as ThinkAsk, signal);

@@ -26,6 +26,11 @@ export function gameNamed(text: string | undefined): GameName | null {
   return gameNames().find((name) => name === text) ?? null;
 }
 
+/** What may be the name of a game that the server has and no folder here; whether it has one is for the server to say. */
+export function gameElsewhere(text: string | undefined): GameName | null {
+  return text && /^[a-z][a-z0-9-]*$/.test(text) ? (text as GameName) : null;
+}
+
 /** Whose clause it is: clauses are numbered `TN-1`, `TN-2` … with letters of the game's own. */
 export function gameOfClause(clause: string): Game | null {
   return games().find((game) => clause.startsWith(`${game.clauses}-`)) ?? null;

@@ -15,7 +15,7 @@ type Later = Exclude<Route['screen'], 'home' | 'lost'>;
 type Loaded = Promise<{ default: Component<any> }>;
 
 export const SCREENS: Record<Later, () => Loaded> = {
-  new: () => import('./NewGame.svelte'),
+  new: () => import('./New.svelte'),
   table: () => import('./Table.svelte'),
   lobby: () => import('./Lobby.svelte'),
   games: () => import('./Games.svelte'),

@@ -1,5 +1,5 @@
 /** Making a table: on this device where nobody else is needed and it can, on the server otherwise. */
-import { engine } from '../device/engine';
+import { engineFor } from '../device/engine';
 import { fits } from '../device/kept';
 import { api } from '../wire/http';
 import type { TableAsk } from '../wire/schema';
@@ -7,7 +7,8 @@ import { ensure, lookUp, self } from './identity.svelte';
 
 /** The id of the new table. `asked`: what is wished, by whom. */
 export async function makeTable(asked: (me: string) => TableAsk): Promise<string> {
-  const here = fits(asked('')) && (await engine()) !== null;
+  const wanted = asked('');
+  const here = fits(wanted) && (await engineFor(wanted.game)) !== null;
   // Whoever plays alone needs no name on the server; somebody who has one is called by it.
   const me = here ? (self() ?? (await known())) : await ensure();
   return (await api.makeTable(asked(me?.name ?? ''))).table.id;

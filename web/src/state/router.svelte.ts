@@ -1,5 +1,5 @@
 /** Which screen is shown: read from the address, changed without loading the page anew. */
-import { gameNamed } from '../games/registry';
+import { gameElsewhere, gameNamed } from '../games/registry';
 import type { GameName } from '../games/game';
 import { address, alone, base } from './address';
 
@@ -60,7 +60,7 @@ export function parse(path: string, query: string): Route {
     case undefined:
       return { screen: 'home' };
     case 'new': {
-      const game = gameNamed(second);
+      const game = gameElsewhere(second);
       const mode = values.get('with');
       if (!game) return { screen: 'lost' };
       return { screen: 'new', game, mode: mode === 'together' || mode === 'online' ? mode : 'computer' };

@@ -17,7 +17,7 @@ import type {
   You,
 } from '../wire/schema';
 import type { Link, TableLink, Unsent } from '../wire/link';
-import { engine } from '../device/engine';
+import { engineFor } from '../device/engine';
 import { isHere } from '../device/kept';
 import { keep, kept } from './kept';
 import { linkOf } from './linkOf';
@@ -352,8 +352,8 @@ export class TableSession {
   /** Where the table is on the server this device may still think, unless the server is wished for. */
   async #hintHere(level: number): Promise<HintAnswer | null> {
     const { state, here } = this;
-    if (here || settings.thinker === 'server' || !state || state.rated) return null;
-    const found = await engine();
+    if (here || settings.thinker === 'server' || !state?.view || state.rated) return null;
+    const found = await engineFor(state.view.game);
     this.thinksHere = found !== null;
     return found && (await import('../device/hint')).hint(found, state, level);
   }

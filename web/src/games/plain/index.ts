@@ -1,8 +1,9 @@
 /** A game that has no folder here: it is shown as the server draws it, and played by choosing among its legal actions. */
 import { t } from '../../messages/fluent.svelte';
-import { server } from '../../state/server.svelte';
+import { aboutGame } from '../../state/offered';
 import type { Game } from '../game';
 import Board from './Board.svelte';
+import Options from './Options.svelte';
 import Picture from './Picture.svelte';
 import Standing from './Standing.svelte';
 
@@ -11,9 +12,9 @@ export function plain(name: string): Game {
     name,
     prefix: name,
     clauses: '',
-    parts: { Board, Picture, Standing },
+    parts: { Board, Options, Picture, Standing },
     words: {
-      title: () => server.info?.games.find((game) => game.name === name)?.title ?? name,
+      title: () => aboutGame(name)?.title ?? name,
       short: () => '',
       themes: {},
       aim: () => '',
