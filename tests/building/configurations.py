@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 from tests.laws.playing import SMALL_MAP
@@ -36,3 +36,22 @@ TURRIUM: list[Configuration] = [
     if (players == 2 or "layout" not in more) and (players == 4 or "team" not in more)
 ]
 ALL = NOVA + TURRIUM
+
+
+def _pairs(configuration: Configuration) -> set[tuple[str, str]]:
+    name, players, options = configuration
+    facts = [name, f"players={players}", *(f"{option}={value}" for option, value in sorted(options.items()))]
+    return set(combinations(facts, 2))
+
+
+def _covering(some: list[Configuration]) -> list[Configuration]:
+    """Few of them in which every two values that ever meet do."""
+    pairs = {index: _pairs(one) for index, one in enumerate(some)}
+    left, chosen = set[tuple[str, str]]().union(*pairs.values()), list[int]()
+    while left:
+        chosen.append(max(pairs, key=lambda index: len(pairs[index] & left)))
+        left -= pairs[chosen[-1]]
+    return [some[index] for index in sorted(chosen)]
+
+
+COVERING = _covering(ALL)

@@ -14,7 +14,7 @@ from terrae.core.errors import MapError
 from tests.laws.playing import STYLES, played
 
 from .answering import Answers, Refused, as_json
-from .configurations import ALL, Configuration
+from .configurations import ALL, COVERING, Configuration
 
 QUICK_LENGTH = 160
 _MASK = (1 << 64) - 1
@@ -102,10 +102,15 @@ def compare_game(answers: Answers, match: Match, configuration: Configuration, e
         assert theirs == mine, f"{configuration} after {ply} actions of {' '.join(history)}"
 
 
+def named(configuration: Configuration) -> Any:
+    """As a parameter: a covering set in every run, all in the nightly one."""
+    name, players, options = configuration
+    rare = () if configuration in COVERING else (pytest.mark.nightly,)
+    return pytest.param(configuration, id="-".join(map(str, (name, players, *options.values()))), marks=rare)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "configuration", ALL, ids=lambda one: "-".join(map(str, (*one[:2], *one[2].values())))
-)
+@pytest.mark.parametrize("configuration", map(named, ALL))
 def test_every_position_is_the_same(answers: Answers, configuration: Configuration) -> None:
     variant = variant_of(configuration)
     if variant is None:

@@ -172,7 +172,7 @@ async def test_long_bodies_count_as_many_requests(tmp_path: Path) -> None:
 
     Five may come at once, and one more every three seconds: all twenty would need most of a minute between the first and the last.
     """
-    nonsense = {"text": "nonsense " * 100_000}
+    nonsense = {"text": "{a comment without end " + "and so on " * 90_000}
     with running(tmp_path, bots=False, limits="on", requests_per_minute=600) as server:
         async with Person(server.url) as mallory, Person(server.url) as anna:
             mallory.http.headers["X-Forwarded-For"] = "203.0.113.9"

@@ -12,8 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import schemathesis
-from schemathesis import checks
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -49,6 +47,8 @@ def description() -> dict[str, Any]:
 def test_nothing_breaks_the_contract_of_http(place: str, request: pytest.FixtureRequest) -> None:
     """schemathesis over every route, as somebody who is signed in and sits at a table."""
     import hypothesis
+    import schemathesis  # takes longer to import than most tests to run
+    from schemathesis import checks
 
     server: Running = request.getfixturevalue(place)
     anna = asyncio.run(Person.guest(server.url))
