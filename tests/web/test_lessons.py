@@ -127,14 +127,6 @@ def test_the_documentation_can_be_searched(visitors: Visitors) -> None:
     assert "perft" in answer.value.text()
 
 
-def test_a_missing_page_of_the_documentation_says_so(visitors: Visitors) -> None:
-    visitors.forgiven.append("404")
-    page = visitors.come()
-    answer = page.goto("/docs/no/such/page.html")
-    assert answer is not None
-    assert answer.status == 404
-
-
 def test_a_refusal_at_the_table_leads_to_its_clause(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     seats = [{"kind": "me"}, {"kind": "local", "name": "Bea"}]

@@ -118,19 +118,15 @@ def test_every_screen_is_accessible_where_it_is_opened(
         check(page)
 
 
-@pytest.mark.parametrize(
-    ("game", "view"), [("terra-nova", "2d"), ("terra-turrium", "2d"), ("terra-turrium", "3d")]
-)
-def test_the_table_is_accessible(visitors: Visitors, table_of: MakeTable, game: str, view: str) -> None:
-    page = visitors.come(settings={"theme": "auto", "boardView": view}, color_scheme="light")
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+def test_the_table_is_accessible(visitors: Visitors, table_of: MakeTable, game: str) -> None:
+    page = visitors.come(settings={"theme": "auto"}, color_scheme="light")
     made = table_of(
         page, game, [{"kind": "me"}, {"kind": "local", "name": "Bea"}, {"kind": "local", "name": "Cem"}]
     )
     page.goto(f"/t/{made}")
     expect(page.locator("[data-board]").first).to_be_attached()
     check(page)
-    if view == "3d":  # the rest is the same
-        return
     for tab in ("Chat", "More"):
         page.get_by_role("tab", name=tab).click()
         check_layout(page)

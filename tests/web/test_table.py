@@ -186,17 +186,6 @@ def test_a_reload_in_mid_game_loses_nothing(visitors: Visitors, table_of: MakeTa
     assert seat.act()
 
 
-def test_the_view_in_space_is_drawn_and_played_by_keyboard(visitors: Visitors, table_of: MakeTable) -> None:
-    page = visitors.come(settings={"boardView": "3d"})
-    sit(page, table_of, "terra-turrium")
-    expect(page.locator("canvas[data-board]")).to_be_visible()
-    place = page.locator("[data-space].target").first
-    name = place.get_attribute("data-space")
-    place.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(f"[data-space={name}]")).to_have_attribute("aria-label", re.compile("turrian of"))
-
-
 def test_the_shell_is_there_without_a_connection(visitors: Visitors) -> None:
     visitors.forgiven += ["Failed to load resource", "net::ERR"]
     page = visitors.come(keeps_pages=True)

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, MakeTable, Visitors
 from tests.web.driving import Seat, position_in
+from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
 
@@ -208,11 +209,14 @@ AT_REST = """before => {
 """Whether field h3 has left its place and lies where it lay a frame ago."""
 
 
-def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: MakeTable) -> None:
-    page = visitors.come(settings={"boardView": "3d"})
+def test_the_view_in_space_is_pressed_turned_and_played_by_keyboard(
+    visitors: Visitors, table_of: MakeTable
+) -> None:
+    page = visitors.come({"width": 1024, "height": 640}, settings={"boardView": "3d"})
     sit(page, table_of, "terra-turrium", LOCAL)
     canvas = page.locator("canvas[data-board]")
     page.wait_for_function("() => document.querySelector('canvas[data-board]').pointOf")
+    check(page)
     for field in ("c2", "e4"):
         at = canvas.evaluate("(canvas, field) => canvas.pointOf(field)", field)
         page.mouse.click(at["x"], at["y"])
@@ -226,6 +230,9 @@ def test_a_field_of_the_view_in_space_is_pressed(visitors: Visitors, table_of: M
     at = canvas.evaluate("canvas => canvas.pointOf('h3')")
     page.mouse.click(at["x"], at["y"])
     expect(page.locator("[data-space=h3]")).to_have_attribute("aria-label", re.compile("turrian of"))
+    page.locator("[data-space=f3]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-space=f3]")).to_have_attribute("aria-label", re.compile("turrian of"))
 
 
 def test_costs_points_and_captures_are_said(visitors: Visitors, table_of: MakeTable) -> None:
