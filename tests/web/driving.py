@@ -82,9 +82,9 @@ FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimation
 def settler(page: Page) -> Callable[[], None]:
     """What waits until all that the page asks for from now on has come and is shown."""
     asked: set[Request] = set()
-    page.on("request", asked.add)
-    for ended in ("requestfinished", "requestfailed"):
-        page.on(ended, asked.discard)  # type: ignore[call-overload]
+    page.on("request", lambda request: asked.add(request))
+    page.on("requestfinished", lambda request: asked.discard(request))
+    page.on("requestfailed", lambda request: asked.discard(request))
 
     def settle() -> None:
         calm = 0

@@ -41,7 +41,7 @@ def finished_table(page: Page, table_of: MakeTable) -> str:
         return answer.json()
 
     seq = state.json()["seq"]
-    for turn in some_record().match().turns:
+    for turn in some_record(18).match().turns:
         seq = tell(type="play_turn", seq=seq, actions=[action.text for action in turn.actions])["seq"]
     tell(type="resign", seq=seq)
     return table
