@@ -91,7 +91,7 @@ async def test_a_search_streams_its_best_turns(server: Running) -> None:
 async def test_searches_stop_when_nobody_wants_them(tmp_path: Path) -> None:
     """One process and ten minutes for each search: others begin only because those before them have stopped."""
     ask = {"game": "terra-nova", "players": 2, "options": SMALL, "seconds": 600}
-    with running(tmp_path, bots=False, analysis_seconds=600) as server:
+    with running(tmp_path, analysis_seconds=600) as server:
         async with Person(server.url) as first, await Person.guest(server.url) as anna:
             async with first.http.stream("POST", "/api/analysis/think", json=ask) as answer:
                 await thought(answer.aiter_lines())
