@@ -8,7 +8,7 @@ from pathlib import Path
 from benchmarks.running import parser_for, run_parts
 
 PACKAGE = "benchmarks.server"
-PARTS = ("playing", "spectators", "bots")
+PARTS = ("playing", "spectators", "bots", "arena", "pairing")
 
 
 def main(arguments: list[str]) -> int:

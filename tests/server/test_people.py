@@ -199,6 +199,7 @@ async def test_muted_people_are_not_heard(server: Running) -> None:
         assert [(one["line"], one["why"]) for one in export["reports"]] == [(lines[0]["id"], "test")]
 
 
+TOURNAMENT = {"name": "Cup", "kind": "swiss", "game": "terra-nova", "clock": {"kind": "days", "days": 3}, "starts": 0}
 SIGNED_IN = [
     ("GET", "/api/me", None), ("PATCH", "/api/me", {}), ("DELETE", "/api/me", {}), ("GET", "/api/me/export", None),
     ("PUT", "/api/me/vacation", {"days": 1}), ("GET", "/api/me/tables", None), ("GET", "/api/me/waiting", None),
@@ -219,11 +220,19 @@ SIGNED_IN = [
     ("POST", "/api/me/push", {"endpoint": "https://fcm.googleapis.com/x", "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}),
     ("DELETE", "/api/me/push/abc", None), ("POST", "/api/me/hooks", {"url": "https://example.org/hook"}), ("DELETE", "/api/me/hooks/abc", None),
     ("PUT", "/api/me/mail", {"mail": "anna@example.org", "password": PASSWORD}), ("DELETE", "/api/me/mail", None),
+    ("POST", "/api/tournaments", TOURNAMENT), ("PATCH", "/api/tournaments/{table}", {}), ("POST", "/api/tournaments/{table}/join", {}),
+    *(("POST", f"/api/tournaments/{{table}}/{what}", None) for what in ("leave", "check-in", "cancel")),
+    *(("POST", f"/api/tournaments/{{table}}/{what}", {"on": True}) for what in ("pause", "halt")),
+    ("POST", "/api/tournaments/{table}/computers", {"level": 3}), ("DELETE", "/api/tournaments/{table}/people/{table}", None),
+    ("POST", "/api/tournaments/{table}/tables/{table}/result", {"places": [0, 1]}),
+    ("POST", "/api/leagues", {"name": "Liga", "game": "terra-nova", "starts": 0}),
+    *(("POST", f"/api/leagues/{{table}}/{what}", None) for what in ("join", "leave", "end")),
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
     "/api/users/level-3", "/api/users/level-3/ratings?game=terra-nova", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
     "/api/tables/{table}/log", "/api/tables/{table}/chat", "/api/tables/{table}/ratings", "/metrics", "/", "/api/docs", "/api/asyncapi.json",
+    "/api/tournaments", "/api/tournaments/upcoming", "/api/leagues",
 ]  # fmt: skip
 NOT_MINE = [
     ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
@@ -284,7 +293,8 @@ OPEN_TO_ALL = [
     ("GET", "/api/tables/{table}/replay"), ("GET", "/api/tables/{table}/board"),
     ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
     *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade", "drawing")),
-    ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"),
+    ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"), ("GET", "/api/leagues/{league}"),
+    *(("GET", f"/api/tournaments/{{tournament}}{what}") for what in ("", "/rounds/{number}", "/crosstable", "/results", "/records")),
     ("GET", "/api/puzzles/next"), ("GET", "/api/puzzles/standing"), ("GET", "/api/puzzles/{puzzle}"),
     *(("POST", f"/api/puzzles/{{puzzle}}/{what}") for what in ("attempt", "hint", "solution")),
 ]  # fmt: skip

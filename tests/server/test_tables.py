@@ -12,8 +12,8 @@ from terrae.ratings import NEW, rate
 from terrae.server.matches import lobby, rematch
 from terrae.server.matches.decide import Stale, decide
 from terrae.server.matches.lobby import Person
+from terrae.server.matches.results import places
 from terrae.server.matches.table import ABANDONED_AFTER, ANSWER_WITHIN, LONGEST_PAUSE, Table
-from terrae.server.storage.standings import places
 from terrae.server.wire import socket
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ClockSpec, DaysClock, DelayClock, Event, FischerClock, NoClock, SeatAsk

@@ -16,6 +16,7 @@ from terrae.server.guarding.guard import add_headers, guarded
 from terrae.server.routes import (
     analysis,
     handbook,
+    leagues,
     lessons,
     live,
     mine,
@@ -30,6 +31,8 @@ from terrae.server.routes import (
     system,
     tables,
     telling,
+    tournament_live,
+    tournaments,
 )
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_account, provide_server
 from terrae.server.running.logs import configure
@@ -80,6 +83,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
             live.table_socket,
             mine.my_socket,
             pictures.board,
+            tournaments.router,
+            leagues.router,
+            tournament_live.tournament_socket,
             lessons.router,
             handbook.page,
             modules.module,

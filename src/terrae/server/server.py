@@ -48,11 +48,14 @@ from terrae.server.storage.progress import Progress
 from terrae.server.storage.puzzles import PuzzleTries
 from terrae.server.storage.standings import Standings
 from terrae.server.storage.studies import Studies
+from terrae.server.storage.tournaments import TournamentRows
 from terrae.server.storage.uptime import Uptime
 from terrae.server.storage.ways import Ways
 from terrae.server.talking.streams import Streams
 from terrae.server.talking.talk import Talk
 from terrae.server.thinking.pool import Pool
+from terrae.server.tournaments.director import Director
+from terrae.server.tournaments.service import Tournaments
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import TableInfo
 
@@ -77,6 +80,8 @@ class Server:
     upkeep: Upkeep
     mails: Mails
     postman: Postman
+    tournaments: Tournaments
+    director: Director
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -161,7 +166,18 @@ class Server:
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
         self.planner = Planner(self.plans, self.matches)
         vacations = Vacations(self.people, self.matches)
-        self.matches.followers = [self.bots, self.upkeep, self.streams, vacations, self.planner]
+        self.tournament_rows = TournamentRows(self.database, self.bus.origin)
+        self.tournaments = Tournaments(self.tournament_rows, self.settings.limits)
+        self.director = Director(self.tournaments, self.matches, self.bus.origin)
+        self.tournaments.changed = self.director.look_at
+        self.matches.followers = [
+            self.bots,
+            self.upkeep,
+            self.director,
+            self.streams,
+            vacations,
+            self.planner,
+        ]
         self.matches.find_gaps = self.uptime.look
         self.uptime.changed = self._gaps_found
         self.upkeep.count = lambda: set_gauges(self)
@@ -174,6 +190,7 @@ class Server:
         self.upkeep.start()
         self.postman.start()
         self.planner.start()
+        self.director.start(self.warmer.done.wait)
         self.started = True
 
     def _connect_postman(self, secret: bytes) -> None:
@@ -209,6 +226,7 @@ class Server:
             return
         for watcher in [
             *(w for room in self.rooms.all() for w in room.watchers),
+            *self.tournaments.watchers,
             *self.streams.everybody,
             *self.attendance.everybody,
         ]:
@@ -234,6 +252,7 @@ class Server:
         self._warming.cancel()
         await self.postman.stop()
         await self.planner.stop()
+        await self.director.stop()
         await self.upkeep.stop()
         await self.bots.stop()
         await self.warmer.stop()
@@ -302,6 +321,10 @@ class Server:
             await self._read_mutes(note.body or "")
         elif note.kind == "reload":
             await self._reload(note.table)
+        elif note.kind == "renamed":
+            await self.tournaments.read_again()
+        elif note.kind == "tournament":
+            await self.tournaments.heard(note.table, note.seq)
         else:
             await self.matches.others.heard(note)
             if note.kind == "table" and note.user:
@@ -334,6 +357,8 @@ class Server:
         for table in tables:
             await self._reload(table)
             self.bus.publish(Note(origin=self.bus.origin, kind="reload", table=table))
+        await self.tournaments.read_again()
+        self.bus.publish(Note(origin=self.bus.origin, kind="renamed", table=""))
 
     async def _reload(self, table_id: str) -> None:
         room = self.rooms.known(table_id)

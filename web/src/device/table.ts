@@ -351,6 +351,7 @@ export class DeviceTable {
       to_act: this.toAct,
       seq: this.seq,
       rematch_of: rematchOf,
+      tournament: null,
       rematch: this.rematch,
       outcome: this.outcome,
     };

@@ -32,6 +32,8 @@ export const SCREENS: Record<Later, () => Loaded> = {
   versus: () => import('./players/Versus.svelte'),
   notices: () => import('./notices/Notices.svelte'),
   plan: () => import('./plan/Plan.svelte'),
+  tournaments: () => import('./tournaments/Tournaments.svelte'),
+  leagues: () => import('./leagues/Leagues.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

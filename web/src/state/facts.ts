@@ -16,7 +16,7 @@ function span(seconds: number): string {
     : t('fact-seconds', { count: seconds });
 }
 
-export function clockFact({ clock }: TableInfo): string {
+export function clockFact({ clock }: Pick<TableInfo, 'clock'>): string {
   switch (clock.kind) {
     case 'fischer':
       return t('fact-clock-fischer', { time: span(clock.initial), seconds: clock.increment ?? 0 });

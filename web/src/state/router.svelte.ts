@@ -27,6 +27,8 @@ export const ROOMS = [
   'versus',
   'notices',
   'plan',
+  'tournaments',
+  'leagues',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -39,6 +41,8 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'versus',
   'notices',
   'plan',
+  'tournaments',
+  'leagues',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

@@ -64,7 +64,7 @@ const CLOCKS: Record<Exclude<ClockWish, 'own'>, Clock> = {
   days: { kind: 'days', days: 3 },
 };
 
-function clockOf({ clock, own }: Wishes): Clock {
+export function clockOf(clock: ClockWish, own: OwnClock): Clock {
   if (clock !== 'own') return CLOCKS[clock];
   if (own.kind === 'days') return { kind: 'days', days: own.days };
   const initial = 60 * own.minutes;
@@ -112,7 +112,7 @@ export function requestOf(wishes: Wishes, people: People): TableAsk {
   const computer = wishes.mode === 'computer';
   const online = wishes.mode === 'online';
   const lot = computer ? wishes.place === 'random' : wishes.lot;
-  const clock = computer ? CLOCKS.none : clockOf(wishes);
+  const clock = computer ? CLOCKS.none : clockOf(wishes.clock, wishes.own);
   return {
     game: wishes.game,
     players: wishes.players,

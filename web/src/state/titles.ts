@@ -24,6 +24,8 @@ const TITLES: Titles = {
   versus: () => t('versus-title'),
   notices: () => t('nav-notices'),
   plan: () => t('table-plan'),
+  tournaments: () => t('lobby-tournaments'),
+  leagues: () => t('lobby-leagues'),
   lost: () => t('page-lost'),
 };
 

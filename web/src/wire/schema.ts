@@ -35,8 +35,14 @@ export interface Clocks { kind: "days" | "delay" | "fischer" | "none"; now: numb
 /** A territory that an action would close: its worth, and the seats that share it. */
 export interface Closes { spaces: string[]; points: number; to: number[]; share: number }
 
+/** Let a computer take part. */
+export interface ComputerAsk { level: number }
+
 /** End the turn: nothing in it can be undone alone any more. */
 export interface Confirm { type: "confirm"; id?: string | null; seat?: number | null; seq: number }
+
+/** `cells[i][j]`: the points that `people[i]` took from `people[j]`, null where they did not meet. In the order of the standings. */
+export interface Crosstable { people: string[]; names: string[]; points: number[]; cells: ((number | null)[])[] }
 
 /** Correspondence: `days` for each turn; stops while the player is on vacation. */
 export interface DaysClock { kind: "days"; days: number }
@@ -53,6 +59,9 @@ export interface Done { done: boolean }
 /** A position as an SVG picture. */
 export interface Drawing { svg: string }
 
+/** Take part; `invite` is the key of a tournament that is not public. */
+export interface EnterAsk { invite?: string | null }
+
 /** One entry of a table's log, in order of `seq`. Undone actions stay in it. */
 export interface Event { seq: number; kind: string; at: number; seat: number | null; action: string | null; data: Record<string, unknown> | null }
 
@@ -60,7 +69,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[] }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[]; tournaments: TournamentInfo[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -109,6 +118,27 @@ export interface JoinAsk { seat?: number | null; invite?: string | null }
 
 /** The best, for one game and number of players. */
 export interface Leaderboard { game: string; players: number; lines: Ranked[] }
+
+/** Announce a league: one season after the other, everybody against everybody of their group, with days for a turn. */
+export interface LeagueAsk { name: string; game: "terra-nova" | "terra-turrium"; options?: Record<string, unknown>; days?: number; starts: number; size?: number; moving?: number; pause?: number; rated?: boolean; words?: string }
+
+/** A group of a season: a tournament of its own. `rising` and `falling` are ids, once the season is over. */
+export interface LeagueGroup { division: number; group: number; tournament: string; people: string[]; rising: string[]; falling: string[] }
+
+/** A league without its people. `next`: when the next season begins, null while one is played. */
+export interface LeagueInfo { id: string; name: string; game: string; options: Record<string, unknown>; days: number; size: number; moving: number; pause: number; rated: boolean; words: string; owner: string; owner_name: string; status: "announced" | "cancelled" | "over" | "running"; created: number; season: number; members: number; next: number | null }
+
+/** Leagues, newest first. */
+export interface LeagueList { leagues: LeagueInfo[] }
+
+/** Somebody who plays in the league. `division`: of the season that is played, null for who begins with the next one. */
+export interface LeagueMember { id: string; name: string; division: number | null; group: number | null; leaving: boolean }
+
+/** What somebody is called who plays, or has played. */
+export interface LeagueName { id: string; name: string }
+
+/** A league as it stands, with the groups of one season (the newest unless asked for another). `names`: of everybody in them. */
+export interface LeagueState { info: LeagueInfo; seq: number; season: number; groups: LeagueGroup[]; members: LeagueMember[]; names: LeagueName[] }
 
 /** Everything that was played in the step so far. */
 export interface LessonAsk { actions: string[] }
@@ -187,6 +217,9 @@ export interface OwnAsk { game: "terra-nova" | "terra-turrium"; players?: number
 
 /** Counted over games played out at first glance. `spaces`: each player's probability to hold a space; */
 export interface Owned { type: "owned"; playouts: number; spaces: Record<string, number[]>; heights: number[][]; results: number[] }
+
+/** No new games for a while, or again. */
+export interface PauseAsk { on: boolean }
 
 /** Others are being served first; or this task has ended because the same person asked for more. */
 export interface Pending { type: "replaced" | "waiting" }
@@ -335,6 +368,9 @@ export interface ResetPasswordAsk { token: string; password: string; cookie?: bo
 /** Give up. With two players the game ends; with more the seat is played on as the table chose. */
 export interface Resign { type: "resign"; id?: string | null; seat?: number | null; seq: number }
 
+/** How a table ended: everybody's place, 0 the best, in the order of the seats. */
+export interface ResultAsk { places: number[] }
+
 /** The command answered an old state, or was a repetition: nothing was done, here is the state. */
 export interface Resync { type: "resync"; re: string | null; code: string; message: string; state: State }
 
@@ -396,7 +432,7 @@ export interface TableAsk { game: "terra-nova" | "terra-turrium"; players?: numb
 export interface TableChanged { type: "table"; table: TableInfo }
 
 /** What does not change with every action. */
-export interface TableInfo { id: string; game: string; players: number; options: Record<string, unknown>; status: "closed" | "over" | "playing" | "waiting"; public: boolean; rated: boolean; owner: string; owner_name: string; clock: NoClock | FischerClock | DelayClock | DaysClock; on_leave: "bot" | "still"; ask_ready: boolean; created: number; seats: SeatInfo[]; changed: number; to_act: number | null; seq: number; rematch_of: string | null; rematch: string | null; outcome: Outcome | null }
+export interface TableInfo { id: string; game: string; players: number; options: Record<string, unknown>; status: "closed" | "over" | "playing" | "waiting"; public: boolean; rated: boolean; owner: string; owner_name: string; clock: NoClock | FischerClock | DelayClock | DaysClock; on_leave: "bot" | "still"; ask_ready: boolean; created: number; seats: SeatInfo[]; changed: number; to_act: number | null; seq: number; rematch_of: string | null; rematch: string | null; tournament: string | null; outcome: Outcome | null }
 
 /** Tables; `next` is the `after` for the next page, null at the end. */
 export interface TableList { tables: TableInfo[]; next: string | null }
@@ -436,6 +472,33 @@ export interface TokenList { tokens: TokenInfo[] }
 
 /** What a link in a mail holds. */
 export interface TokenOnly { token: string }
+
+/** Announce a tournament. `players`: at each table; `rounds`: of a Swiss, or how often everybody meets everybody in a round robin; */
+export interface TournamentAsk { name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; clock: FischerClock | DelayClock | DaysClock; starts: number; rounds?: number; minutes?: number; check_in?: number; late?: boolean; between?: number; no_show?: number; most?: number; rated?: boolean; public?: boolean; computers?: boolean; words?: string }
+
+/** Before the start; absent fields stay. */
+export interface TournamentChangeAsk { name?: string | null; words?: string | null; starts?: number | null }
+
+/** A tournament without its people. `round`: how many were drawn; `ends`: when an arena seats nobody any more. */
+export interface TournamentInfo { id: string; name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: string; players: number; options: Record<string, unknown>; clock: NoClock | FischerClock | DelayClock | DaysClock; status: "announced" | "cancelled" | "over" | "running"; starts: number; rounds: number; minutes: number; check_in: number; late: boolean; between: number; no_show: number; most: number; rated: boolean; public: boolean; computers: boolean; words: string; owner: string; owner_name: string; created: number; entrants: number; round: number; halted: boolean; ends: number | null; ended: number | null; why: string | null; league: string | null }
+
+/** Somebody in the standings. `ties`: the tie-breaks in the order that the state names; `rank` 0 before the start. */
+export interface TournamentLine { id: string; name: string; rank: number; seed: number; rating: number | null; level: number | null; points: number; ties: number[]; played: number; wins: number; byes: number; state: "in" | "paused" | "withdrawn"; here: boolean; out: boolean }
+
+/** `next` is the `after` for the next page, null at the end. */
+export interface TournamentList { tournaments: TournamentInfo[]; next: string | null }
+
+/** On the socket: lines and tables that have changed since the last message; `whole` where these are all. */
+export interface TournamentNews { type: "tournament"; info: TournamentInfo; seq: number; now: number; lines: TournamentLine[]; tables: TournamentTable[]; byes: string[]; whole: boolean }
+
+/** One round. */
+export interface TournamentRound { number: number; at: number; tables: TournamentTable[]; byes: string[] }
+
+/** A tournament as it stands at `seq`. `tables`: of the last round; of an arena those that go on, and the last that ended. */
+export interface TournamentState { info: TournamentInfo; seq: number; now: number; tie_breaks: string[]; lines: TournamentLine[]; tables: TournamentTable[]; byes: string[]; invite: string | null }
+
+/** A table of a tournament: ids by seat, and places (0 the best) once it is over. `ruled`: by the director. */
+export interface TournamentTable { table: string; round: number; seats: string[]; places: number[] | null; ruled: boolean }
 
 /** A finished turn: who, and its actions as texts. */
 export interface TurnInfo { seat: number; actions: string[] }
@@ -491,4 +554,4 @@ export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | 
 
 export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
 
-export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";
+export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "too_early" | "too_late" | "tournament_over" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";

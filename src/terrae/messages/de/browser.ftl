@@ -370,6 +370,8 @@ phrase-goodbye = Auf Wiedersehen!
 
 ## Lobby, Spiele
 lobby-title = Lobby
+lobby-tournaments = Turniere
+lobby-leagues = Ligen
 lobby-empty = Gerade keine offenen Tische. Eröffne einen, dann erscheint er hier für andere.
 lobby-new = Neuer Tisch: { $game }
 lobby-join = Mitspielen
@@ -473,6 +475,9 @@ error-seat_taken = Da sitzt schon jemand. Nimm einen anderen Platz oder schau zu
 error-bad_invite = Diese Einladung ist falsch oder verbraucht. Bitte um eine neue.
 error-table_full = Alle Plätze sind besetzt. Du kannst zuschauen.
 error-not_waiting = Die Partie hat schon begonnen.
+error-too_early = Dafür ist es noch zu früh.
+error-too_late = Dafür ist es zu spät.
+error-tournament_over = Das Turnier ist vorbei.
 error-not_started = Die Partie hat noch nicht begonnen.
 error-not_your_seat = Das ist nicht dein Platz.
 error-not_your_turn = Jemand anders ist am Zug.

@@ -60,6 +60,9 @@ rating-course-said = Von { $first } auf { $last } in { $count ->
    *[other] { $count } Partien
 }
 
+## Tournament
+table-tournament = Diese Partie gehört zu einem Turnier
+
 ## Gespräch
 chat-about = Was tun wegen { $name }?
 chat-mute = { $name } nicht mehr anzeigen

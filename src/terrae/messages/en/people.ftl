@@ -60,6 +60,9 @@ rating-course-said = From { $first } to { $last } in { $count ->
    *[other] { $count } games
 }
 
+## A tournament’s table
+table-tournament = This game belongs to a tournament
+
 ## Talk
 chat-about = What to do about { $name }
 chat-mute = Mute { $name }

@@ -373,6 +373,8 @@ phrase-goodbye = Au revoir !
 
 ## Salon, parties
 lobby-title = Salon
+lobby-tournaments = Tournois
+lobby-leagues = Ligues
 lobby-empty = Pas de table ouverte en ce moment. Ouvrez-en une, elle apparaîtra ici pour les autres.
 lobby-new = Nouvelle table : { $game }
 lobby-join = Se joindre
@@ -476,6 +478,9 @@ error-seat_taken = Quelqu’un est déjà assis là. Choisissez une autre place,
 error-bad_invite = Cette invitation est fausse ou déjà utilisée. Demandez-en une autre.
 error-table_full = Toutes les places sont prises. Vous pouvez regarder.
 error-not_waiting = La partie a déjà commencé.
+error-too_early = C’est trop tôt pour cela.
+error-too_late = C’est trop tard pour cela.
+error-tournament_over = Le tournoi est terminé.
 error-not_started = La partie n’a pas encore commencé.
 error-not_your_seat = Ce n’est pas votre place.
 error-not_your_turn = C’est à quelqu’un d’autre.

@@ -60,6 +60,9 @@ rating-course-said = De { $first } à { $last } en { $count ->
    *[other] { $count } parties
 }
 
+## Tournament
+table-tournament = Cette partie fait partie d’un tournoi
+
 ## Discussion
 chat-about = Que faire au sujet de { $name } ?
 chat-mute = Ne plus afficher { $name }

@@ -370,6 +370,8 @@ phrase-goodbye = Tot ziens!
 
 ## Lobby, spellen
 lobby-title = Lobby
+lobby-tournaments = Toernooien
+lobby-leagues = Competities
 lobby-empty = Nu geen open tafels. Open er een, dan verschijnt die hier voor anderen.
 lobby-new = Nieuwe tafel: { $game }
 lobby-join = Meedoen
@@ -473,6 +475,9 @@ error-seat_taken = Daar zit al iemand. Kies een andere plaats, of kijk toe.
 error-bad_invite = Deze uitnodiging is fout of al gebruikt. Vraag een nieuwe.
 error-table_full = Alle plaatsen zijn bezet. Je mag toekijken.
 error-not_waiting = De partij is al begonnen.
+error-too_early = Daar is het nog te vroeg voor.
+error-too_late = Daar is het te laat voor.
+error-tournament_over = Het toernooi is afgelopen.
 error-not_started = De partij is nog niet begonnen.
 error-not_your_seat = Dat is niet jouw plaats.
 error-not_your_turn = Iemand anders is aan de beurt.

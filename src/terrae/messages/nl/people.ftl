@@ -60,6 +60,9 @@ rating-course-said = Van { $first } naar { $last } in { $count ->
    *[other] { $count } partijen
 }
 
+## Tournament
+table-tournament = Deze partij hoort bij een toernooi
+
 ## Gesprek
 chat-about = Wat te doen met { $name }
 chat-mute = { $name } niet meer tonen

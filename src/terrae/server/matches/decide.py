@@ -216,6 +216,8 @@ def _offer(table: Table, seat: int, command: socket.MakeOffer, away: Any) -> Mad
         raise WireError(
             Code.FORBIDDEN, f"{MOST_AGREEMENTS} agreements were made in this game; it has to go on now"
         )
+    if command.kind == "pause" and table.header.tournament and table.clock.live:
+        raise WireError(Code.FORBIDDEN, "others wait for the end of this game: it belongs to a tournament")
     if (command.kind == "resume") != table.clock.paused:
         raise WireError(Code.PAUSED if table.clock.paused else Code.NO_OFFER, None)
     data: dict[str, Any] = {"kind": command.kind}
@@ -253,8 +255,10 @@ def _claim(table: Table, seat: int, command: socket.Claim, away: Callable[[int],
 def _hand_over(table: Table, seat: int, command: socket.HandOver, away: Any) -> Made:
     if table.seats[seat].by != "person":
         raise WireError(Code.SEAT_TAKEN, "a bot plays this seat already")
-    if table.rated:
-        raise WireError(Code.RATED, "in a rated game no bot plays for you; resign instead")
+    if table.rated or table.header.tournament:
+        raise WireError(
+            Code.RATED, "in a rated game, or one of a tournament, no bot plays for you; resign instead"
+        )
     return Made("take_over", seat, data={"level": command.level})
 
 
@@ -264,8 +268,10 @@ def _take_back(table: Table, seat: int, command: socket.TakeBack, away: Any) -> 
         raise WireError(Code.SEAT_TAKEN, "you play this seat yourself")
     if sitting.state == "resigned":
         raise WireError(Code.GAME_OVER, "you have resigned; the seat is not yours any more")
-    if table.rated:
-        raise WireError(Code.RATED, "in a rated game a seat that was lost stays lost")
+    if table.rated or table.header.tournament:
+        raise WireError(
+            Code.RATED, "in a rated game, or one of a tournament, a seat that was lost stays lost"
+        )
     return Made("take_back", seat)
 
 

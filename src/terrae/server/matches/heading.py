@@ -69,6 +69,9 @@ class Header(msgspec.Struct, kw_only=True):
     owner: str
     owner_name: str
     rematch_of: str | None = None
+    tournament: str | None = None
+    """The tournament that the table belongs to."""
+    round: int | None = None
     position: str | None = None
     rules: int = 1
     """The version of the game's rules that the table was made under; logs of the first version do not say it."""

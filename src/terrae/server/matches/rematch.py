@@ -80,6 +80,8 @@ def create(table: Table, ratings: Mapping[str, int | None], now: int) -> Event:
         "order": "given",
         "auto_start": True,
         "rematch_of": table.id,
+        "tournament": None,
+        "round": None,
         "seats": [_again(seat, ratings.get(seat.user or "")) for seat in table.seats[1:] + table.seats[:1]],
     }
     return Event(seq=1, kind="create", at=now, data=msgspec.to_builtins(Created(**head)))

@@ -84,6 +84,7 @@ def info_of(table: Table) -> TableInfo:
         to_act=table.to_act,
         seq=table.seq,
         rematch_of=head.rematch_of,
+        tournament=head.tournament,
         rematch=table.rematch,
         outcome=table.outcome,
     )

@@ -10,6 +10,7 @@ from terrae.server.wire.parts import Outcome
 
 if TYPE_CHECKING:
     from terrae.server.matches.heading import Sitting
+    from terrae.server.matches.table import Table
 
 
 def by_the_rules(match: Match, seats: Sequence[Sitting]) -> Outcome:
@@ -65,3 +66,19 @@ def after_leaving(match: Match, seats: Sequence[Sitting], reason: str) -> Outcom
     ):
         return shared(match, sorted(playing), reason, gone)
     return None
+
+
+def places(table: Table) -> list[int]:
+    """Everybody's place, 0 the best: winners, then by points; who left comes last, whoever played on."""
+    outcome = table.outcome
+    assert outcome is not None
+    order = [
+        (2, -outcome.scores[number])
+        if seat.state != "playing"
+        else (0, 0)
+        if number in outcome.winners
+        else (1, -outcome.scores[number])
+        for number, seat in enumerate(table.seats)
+    ]
+    ranked = sorted(set(order))
+    return [ranked.index(one) for one in order]

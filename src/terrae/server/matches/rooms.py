@@ -195,6 +195,10 @@ class Rooms:
         room = self._rooms[table.id] = Room(table)
         return room
 
+    def drop(self, table_id: str) -> None:
+        """What is in memory is not what is stored."""
+        self._rooms.pop(table_id, None)
+
     def forget_some(self) -> None:
         """Those that nobody has used for longest, and that nobody watches; they can be loaded again."""
         until = now_ms() - JUST_USED

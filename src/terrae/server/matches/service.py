@@ -238,10 +238,26 @@ class Matches:
             append = Append(
                 table=table.id, event=event, summary=summary_of(table, event.at), seats=table.seats
             )
-            stored = await self.store.append(append)
-            assert stored, "a new table's name is new"
+            if not await self.store.append(
+                append
+            ):  # somebody else made the same one, whose name follows from what it is for
+                self.rooms.drop(table.id)
+                return await self.rooms.get(table.id)
             await self._start_if_full(room)
         return room
+
+    async def arrange(self, table_id: str, event: Event) -> Room:
+        """A table that others have arranged, such as one of a tournament; the one that is there where it was made before."""
+        if await self.store.events(table_id):
+            return await self.rooms.get(table_id)
+        return await self._new(event, table_id)
+
+    async def absent(self, table_id: str, seat: int) -> None:
+        """Somebody has not come to play: they have left."""
+        room = await self.rooms.get(table_id)
+        async with room.lock:
+            if room.table.to_act == seat and room.table.seats[seat].by == "person":
+                await self._while_playing(room, Made("left", seat))
 
     async def create(self, ask: TableAsk, person: Person) -> Room:
         """A new table; BUSY where its own map would be one too many."""

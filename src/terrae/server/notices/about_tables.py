@@ -58,7 +58,7 @@ def notices_of(before: Table, after: Table, event: Event) -> list[Notice]:
     told: list[Notice] = []
     if event.kind == "start":
         there = _last_joined(after)
-        if _is_with_others(after) and not after.header.rematch_of:
+        if _is_with_others(after) and not (after.header.rematch_of or after.header.tournament):
             told += [to(user, "started") for user in others if user != there]
     if after.clock.live:
         return told

@@ -55,8 +55,8 @@ async def hint(server: Server, room: Room, who: Identified | None, command: sock
         raise WireError(Code.NOT_SIGNED_IN)
     if table.status != "playing" or table.play is None:
         raise WireError(Code.GAME_OVER if table.status == "over" else Code.NOT_STARTED)
-    if table.rated:
-        raise WireError(Code.RATED, "there are no hints in rated games")
+    if table.rated or table.header.tournament:
+        raise WireError(Code.RATED, "there are no hints in rated games and tournaments")
     if table.play.complete:
         raise WireError(Code.TURN_COMPLETE)
     with server.one_hint(who.user.id):

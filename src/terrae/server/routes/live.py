@@ -164,9 +164,8 @@ async def _serve(server: Server, socket: WebSocket[Any, Any, Any], table: str) -
             await writer
 
 
-async def _admit(
-    server: Server, socket: WebSocket[Any, Any, Any], table: str
-) -> tuple[Room, Identified | None, int | None]:
+async def admitted(server: Server, socket: WebSocket[Any, Any, Any]) -> Identified | None:
+    """Who is connecting; WireError where nobody may now."""
     if server.stopping:
         raise WireError(Code.STOPPING)
     if not server.started:
@@ -175,7 +174,13 @@ async def _admit(
         raise WireError(Code.BAD_ORIGIN)
     if server.settings.limits and server.sockets[address_of(socket)] > server.settings.sockets_per_address:
         raise WireError(Code.TOO_MANY, "too many sockets from this address", retry_after=10)
-    who = await identify(socket)
+    return await identify(socket)
+
+
+async def _admit(
+    server: Server, socket: WebSocket[Any, Any, Any], table: str
+) -> tuple[Room, Identified | None, int | None]:
+    who = await admitted(server, socket)
     if not re.fullmatch(ID, table) or len(table) > 24:
         raise WireError(Code.NOT_FOUND)
     room = await server.rooms.get(table)

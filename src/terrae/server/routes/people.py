@@ -108,6 +108,9 @@ async def delete_me(data: JSONBody[DeleteMeAsk], server: Parts, me: Somebody) ->
     await server.identity.check_password(me.user, data.password)
     for table in await server.lists.every_table(me.user.id, ["waiting", "playing"]):
         await server.matches.gone(table.id, me.person)
+    for tournament, _, status in await server.tournament_rows.of_user(me.user.id):
+        if status in ("announced", "running"):
+            await server.tournaments.gone(tournament, me.user.id)
     await server.identity.delete(me.user)
     return Response(Done(), cookies=[session_cookie(None, server.settings)])
 
@@ -132,6 +135,7 @@ async def export(server: Parts, me: Somebody) -> Export:
             PlanMade(table=plan.table, turns=plan.turns, steps=plan.steps)
             for plan in await server.plans.of_user(user)
         ],
+        tournaments=await server.tournament_rows.infos_of(user),
     )
 
 

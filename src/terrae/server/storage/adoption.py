@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Table, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from terrae.server.storage.entering import enter_under
 from terrae.server.storage.schema import (
     chat,
     deliveries,
@@ -49,6 +50,7 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
     )
     await connection.execute(update(results).where(results.c.user_id == old).values(user_id=new))
     await connection.execute(update(reports).where(reports.c.by_user == old).values(by_user=new))
+    await enter_under(connection, old, new, name)
     if new == DELETED:
         await connection.execute(delete(chat).where(chat.c.user_id == old))
         return sorted(touched)

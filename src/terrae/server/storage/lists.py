@@ -164,6 +164,7 @@ def _info(row: Any, sitting: list[Sitting]) -> TableInfo:
         to_act=row.to_act,
         seq=row.seq,
         rematch_of=head.rematch_of,
+        tournament=head.tournament,
         rematch=row.rematch,
         outcome=_outcome.decode(row.outcome) if row.outcome else None,
     )

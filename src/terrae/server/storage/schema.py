@@ -13,23 +13,21 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     SmallInteger,
     String,
     Table,
     Text,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
+from terrae.server.storage.metadata import Number, metadata
+from terrae.server.storage.tournament_schema import (
+    entrants,
+    tournament_events,
+    tournament_tables,
+    tournaments,
 )
 
-Number = BigInteger().with_variant(Integer, "sqlite")
+__all__ = ["entrants", "metadata", "tournament_events", "tournament_tables", "tournaments"]
 
 users = Table(
     "users",

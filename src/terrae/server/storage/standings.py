@@ -11,7 +11,7 @@ from terrae.ratings import NEW, Rating, rate
 from terrae.server.identity.names import look
 from terrae.server.ids import now_ms
 from terrae.server.matches.fairness import REMEMBERED, damped, really_played, weight
-from terrae.server.matches.results import sides
+from terrae.server.matches.results import places, sides
 from terrae.server.matches.table import Table
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import ratings, results, tables, users
@@ -21,22 +21,6 @@ from terrae.server.wire.rest import Leaderboard, Profile, Ranked, RatingInfo
 def bot_id(level: int) -> str:
     """The user that stands for all bots of a level."""
     return f"level-{level}"
-
-
-def places(table: Table) -> list[int]:
-    """Everybody's place, 0 the best: winners, then by points; who left comes last, whoever played on."""
-    outcome = table.outcome
-    assert outcome is not None
-    order = [
-        (2, -outcome.scores[number])
-        if seat.state != "playing"
-        else (0, 0)
-        if number in outcome.winners
-        else (1, -outcome.scores[number])
-        for number, seat in enumerate(table.seats)
-    ]
-    ranked = sorted(set(order))
-    return [ranked.index(one) for one in order]
 
 
 async def _all_have_ratings(connection: AsyncConnection, who: list[Any]) -> bool:

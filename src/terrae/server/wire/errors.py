@@ -41,6 +41,10 @@ class Code(StrEnum):
     NOT_WAITING = "not_waiting"
     NOT_STARTED = "not_started"
     NOT_READY = "not_ready"
+    # Tournaments
+    TOO_EARLY = "too_early"
+    TOO_LATE = "too_late"
+    TOURNAMENT_OVER = "tournament_over"
     # Play
     STALE = "stale"
     NOT_YOUR_SEAT = "not_your_seat"
@@ -92,6 +96,9 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.NOT_WAITING: (409, "The game has started."),
     Code.NOT_STARTED: (409, "The game has not started."),
     Code.NOT_READY: (503, "The rules are still being compiled; see /api/ready."),
+    Code.TOO_EARLY: (409, "That is not possible yet; the message says from when."),
+    Code.TOO_LATE: (409, "That is not possible any more."),
+    Code.TOURNAMENT_OVER: (409, "The tournament is over."),
     Code.STALE: (409, "The command answered an old state; nothing was done."),
     Code.NOT_YOUR_SEAT: (403, "You do not play that seat."),
     Code.NOT_YOUR_TURN: (409, "Another seat is to act."),

@@ -189,6 +189,7 @@ class TableInfo(Told, kw_only=True):
     seq: Seq = 0
     rematch_of: str | None = None
     rematch: str | None = None
+    tournament: str | None = None
     outcome: Outcome | None = None
 
 

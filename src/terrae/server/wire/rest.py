@@ -29,6 +29,7 @@ from terrae.server.wire.parts import (
 )
 from terrae.server.wire.plans import PlanMade
 from terrae.server.wire.puzzles import PuzzleStanding
+from terrae.server.wire.tournaments import TournamentInfo
 
 Scope = Literal["play", "read", "bot"]
 
@@ -163,6 +164,8 @@ class Export(Told, kw_only=True):
     studies: list[Study]
     notices: NoticeSettings
     plans: list[PlanMade]
+    tournaments: list[TournamentInfo]
+    """Those that I take part in or have announced."""
 
 
 # Tables

@@ -26,6 +26,7 @@ from terrae.server.wire import (
     rest,
     socket,
     standing,
+    tournaments,
 )
 
 
@@ -77,7 +78,19 @@ def wire_schema() -> dict[str, Any]:
     """Schemas of all structs, and which of them are socket messages."""
     kinds = [
         kind
-        for module in (parts, rest, analysis, lessons, notices, plans, puzzles, standing, socket, errors)
+        for module in (
+            parts,
+            rest,
+            analysis,
+            lessons,
+            notices,
+            plans,
+            puzzles,
+            standing,
+            tournaments,
+            socket,
+            errors,
+        )
         for kind in structs(module)
     ]
     return {

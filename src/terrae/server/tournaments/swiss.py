@@ -1,0 +1,64 @@
+"""Swiss: as many rounds as announced, everybody against people with as many points, nobody twice while that can be avoided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from terrae.server.tournaments.grouping import tables_of
+from terrae.server.tournaments.matching import Candidate, pairs
+from terrae.server.tournaments.model import Drawn, chance
+from terrae.server.tournaments.seating import Seats
+from terrae.server.tournaments.standings import standings
+from terrae.server.tournaments.tournament import Tournament
+
+
+def met_by(tournament: Tournament) -> dict[str, dict[str, int]]:
+    """How often everybody has sat at a table with whom."""
+    met: dict[str, dict[str, int]] = {who: {} for who in tournament.entrants}
+    for round_ in tournament.rounds:
+        for pairing in round_.pairings:
+            for who in pairing.seats:
+                for other in pairing.seats:
+                    if other != who:
+                        met[who][other] = met[who].get(other, 0) + 1
+    return met
+
+
+def candidates_of(tournament: Tournament, who: Iterable[str]) -> list[Candidate]:
+    """These people in the order of the standings."""
+    wanted, met = set(who), met_by(tournament)
+    return [
+        Candidate(line.id, line.points, met[line.id], line.byes)
+        for line in standings(tournament)
+        if line.id in wanted
+    ]
+
+
+def with_byes(candidates: list[Candidate], size: int) -> tuple[list[Candidate], list[str]]:
+    """Who sits at tables of three and four, and who stays over: those with the fewest byes, the lowest in the standings first."""
+    over = len(candidates) % size
+    places = sorted(range(len(candidates)), key=lambda place: (candidates[place].byes, -place))[:over]
+    return (
+        [one for place, one in enumerate(candidates) if place not in places],
+        [candidates[place].id for place in sorted(places)],
+    )
+
+
+def next_round(tournament: Tournament) -> Drawn | None:
+    """The next round, or None after the last one."""
+    if len(tournament.rounds) >= tournament.plan.rounds:
+        return None
+    return drawn(tournament, candidates_of(tournament, (one.id for one in tournament.active())))
+
+
+def drawn(tournament: Tournament, candidates: list[Candidate]) -> Drawn | None:
+    """Tables for these people; None where they are too few for one."""
+    size, seats = tournament.plan.players, Seats(tournament)
+    if len(candidates) < size:
+        return None
+    if size == 2:
+        found, stays = pairs(candidates)
+        return Drawn(tables=[seats.order(pair) for pair in found], byes=[stays] if stays else [])
+    playing, byes = with_byes(candidates, size)
+    seed = chance(tournament.id, len(tournament.rounds))
+    return Drawn(tables=[seats.order(table) for table in tables_of(size, playing, seed)], byes=byes)
