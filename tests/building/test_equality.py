@@ -110,7 +110,7 @@ def named(configuration: Configuration) -> Any:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("configuration", map(named, ALL))
+@pytest.mark.parametrize("configuration", [named(one) for one in ALL])
 def test_every_position_is_the_same(answers: Answers, configuration: Configuration) -> None:
     variant = variant_of(configuration)
     if variant is None:
