@@ -23,6 +23,7 @@ export default defineConfig({
       '/api': { target: SERVER },
       '/ws': { target: SERVER, ws: true },
       '/docs': { target: SERVER },
+      '/cards': { target: SERVER },
     },
   },
   test: {

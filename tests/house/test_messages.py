@@ -18,7 +18,10 @@ from terrae.server.wire.errors import Code
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "terrae" / "messages"
-FILES = ("browser", "device", "notices", "people", "shared", "telling", "terminal")
+FILES = (
+    *("archive", "browser", "cards", "device", "notices", "people"),
+    *("shared", "telling", "terminal", "watching"),
+)
 
 
 def messages(language: str, file: str) -> dict[str, ast.Message]:

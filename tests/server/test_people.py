@@ -199,7 +199,13 @@ async def test_muted_people_are_not_heard(server: Running) -> None:
         assert [(one["line"], one["why"]) for one in export["reports"]] == [(lines[0]["id"], "test")]
 
 
-TOURNAMENT = {"name": "Cup", "kind": "swiss", "game": "terra-nova", "clock": {"kind": "days", "days": 3}, "starts": 0}
+TOURNAMENT = {
+    "name": "Cup",
+    "kind": "swiss",
+    "game": "terra-nova",
+    "clock": {"kind": "days", "days": 3},
+    "starts": 0,
+}
 SIGNED_IN = [
     ("GET", "/api/me", None), ("PATCH", "/api/me", {}), ("DELETE", "/api/me", {}), ("GET", "/api/me/export", None),
     ("PUT", "/api/me/vacation", {"days": 1}), ("GET", "/api/me/tables", None), ("GET", "/api/me/waiting", None),

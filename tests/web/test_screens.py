@@ -27,6 +27,8 @@ SCREENS = [
     "/settings",
     "/account",
     "/archive",
+    "/watch",
+    "/openings",
     "/players",
     "/leaderboard",
     "/leaderboard/terra-turrium/4",
@@ -43,7 +45,7 @@ TITLES = {
     "nl-NL": "Twee spellen van land en steen",
 }
 TOO_SMALL = """() => [...document.querySelectorAll('a, button, input, select, summary, [role=gridcell]')]
-  .filter(e => !e.closest('.skip, .visually-hidden, .grid') && !e.matches('.skip, input[type=radio], p a'))
+  .filter(e => !e.closest('.skip, .visually-hidden, .grid, [inert]') && !e.matches('.skip, input[type=radio], p a'))
   .map(e => [e, e.getBoundingClientRect()])
   .filter(([e, r]) => r.width > 0 && (r.width < 24 || r.height < 24))
   .map(([e, r]) => `${e.tagName} ${e.className.baseVal ?? e.className} ${e.textContent} ${r.width}x${r.height}`)"""

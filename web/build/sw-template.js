@@ -73,7 +73,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || !url.href.startsWith(SCOPE)) return;
   const path = url.href.slice(SCOPE.length).split(/[?#]/)[0];
   if (request.mode === 'navigate') {
-    if (!/^(api|docs|ws)(\/|$)/.test(path)) event.respondWith(page(request));
+    if (!/^(api|cards|docs|embed|ws)(\/|$)/.test(path)) event.respondWith(page(request));
   } else if (path.startsWith('assets/') || (path && PATHS.includes(path))) event.respondWith(kept(request));
   else if (path.startsWith('wasm/')) event.respondWith(module(request));
 });

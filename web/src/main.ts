@@ -11,9 +11,9 @@ import './style/base.css';
 settings.start();
 device.start();
 router.start();
-waiting.start();
+if (!router.embedded) waiting.start();
 mount(App, { target: document.getElementById('app')! });
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD && !router.embedded && 'serviceWorker' in navigator) {
   addEventListener('load', () => void import('./state/version').then((version) => version.start()));
 }

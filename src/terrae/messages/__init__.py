@@ -6,8 +6,11 @@
     <language>/tournaments.ftl   the same, about tournaments and leagues
     <language>/device.ftl     the same, about what the browser does without a server
     <language>/telling.ftl    the same, about notices and plans
-    <language>/terminal.ftl   the command line
     <language>/notices.ftl    what the server tells people who are away: pushed, mailed, written to channels
+    <language>/watching.ftl   the same, about games that others play
+    <language>/archive.ftl    the same, about past games and openings
+    <language>/terminal.ftl   the command line
+    <language>/cards.ftl      pictures and heads of pages that other sites show
 
 `Words` looks a message up in one language and falls back to English. Nothing here knows a game.
 """

@@ -1,9 +1,8 @@
-"""The board as pixels: a match's SVG, drawn by resvg, with a font of our own, so that it looks alike on every machine."""
+"""The board as pixels: a match's SVG, drawn alike on every machine."""
 
 from __future__ import annotations
 
 import io
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,9 +10,7 @@ import numpy.typing as npt
 
 from terrae.core.errors import OptionError
 from terrae.core.match import Match
-
-FONTS = Path(__file__).parent / "fonts"
-FONT = "Alegreya Sans"
+from terrae.core.raster import png_of
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 """What `render` gives: the board printed (and nothing given), as text, as SVG, as pixels."""
@@ -34,18 +31,8 @@ def pixels(match: Match, width: int = 480) -> npt.NDArray[np.uint8]:
 def pixels_of(svg: str, width: int = 480) -> npt.NDArray[np.uint8]:
     """An SVG document as height × width × 3 bytes."""
     from PIL import Image
-    from resvg_py import svg_to_bytes
 
-    drawn = svg_to_bytes(
-        svg_string=svg,
-        width=width,
-        background="white",
-        skip_system_fonts=True,
-        font_files=[str(file) for file in sorted(FONTS.glob("*.ttf"))],
-        font_family=FONT,
-        serif_family=FONT,
-    )
-    with Image.open(io.BytesIO(bytes(drawn))) as image:
+    with Image.open(io.BytesIO(png_of(svg, width))) as image:
         return np.asarray(image.convert("RGB"), np.uint8)
 
 

@@ -15,6 +15,7 @@ import terrae
 from terrae.server.guarding.guard import add_headers, guarded
 from terrae.server.routes import (
     analysis,
+    archive,
     handbook,
     leagues,
     lessons,
@@ -26,6 +27,7 @@ from terrae.server.routes import (
     pictures,
     plans,
     puzzles,
+    showing,
     streams,
     studies,
     system,
@@ -33,6 +35,7 @@ from terrae.server.routes import (
     telling,
     tournament_live,
     tournaments,
+    watching,
 )
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_account, provide_server
 from terrae.server.running.logs import configure
@@ -80,6 +83,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
             studies.router,
             puzzles.router,
             system.router,
+            watching.router,
+            archive.router,
+            showing.router,
+            *showing.cards,
             live.table_socket,
             mine.my_socket,
             pictures.board,

@@ -31,6 +31,7 @@ from terrae.server.notices.opening import Opening
 from terrae.server.notices.outside import Outside
 from terrae.server.notices.postman import Postman
 from terrae.server.notices.push import Pusher
+from terrae.server.running.archivist import Archivist
 from terrae.server.running.metrics import set_gauges
 from terrae.server.running.modules import make_modules
 from terrae.server.running.planner import Planner
@@ -38,6 +39,8 @@ from terrae.server.running.upkeep import Upkeep
 from terrae.server.running.vacations import Vacations
 from terrae.server.running.warm import Warmer
 from terrae.server.settings import Settings
+from terrae.server.showing.shelf import Shelf
+from terrae.server.storage.archive import Archive
 from terrae.server.storage.database import DATABASE_ERRORS, Database
 from terrae.server.storage.events import Events
 from terrae.server.storage.lists import Lists
@@ -58,6 +61,7 @@ from terrae.server.tournaments.director import Director
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import TableInfo
+from terrae.server.wire.watching import RunningGame
 
 log = structlog.get_logger(__name__)
 GOING_AWAY = 1001
@@ -88,6 +92,7 @@ class Server:
         self.database = Database(settings.database, settings.database_connections)
         self.people = People(self.database)
         self.lists = Lists(self.database)
+        self.archive = Archive(self.database, self.lists)
         self.standings = Standings(self.database)
         self.progress = Progress(self.database)
         self.uptime = Uptime(self.database)
@@ -107,7 +112,12 @@ class Server:
         self.sockets: dict[str, int] = {}
         self.whereabouts = Whereabouts()
         self.streams = Streams()
+        self.pictures = Shelf()
+        self.best: RunningGame | None = None
+        self.best_at = 0
+        """The game on the first page, and since when it has been that."""
         self._hinting: set[str] = set()
+        self._downloading: set[str] = set()
         self._looking: set[asyncio.Task[None]] = set()
         self._reckoning: set[asyncio.Task[None]] = set()
         self.started = self.stopping = self.failed = False
@@ -180,6 +190,8 @@ class Server:
         ]
         self.matches.find_gaps = self.uptime.look
         self.uptime.changed = self._gaps_found
+        self.archivist = Archivist(self.archive, self.events, self.uptime, self.warmer)
+        self.upkeep.finished = self.archivist.finished
         self.upkeep.count = lambda: set_gauges(self)
         self.identity.renamed = self._renamed
         self.identity.revoked = self._revoked
@@ -191,6 +203,7 @@ class Server:
         self.postman.start()
         self.planner.start()
         self.director.start(self.warmer.done.wait)
+        self.archivist.start()
         self.started = True
 
     def _connect_postman(self, secret: bytes) -> None:
@@ -254,6 +267,7 @@ class Server:
         await self.planner.stop()
         await self.director.stop()
         await self.upkeep.stop()
+        await self.archivist.stop()
         await self.bots.stop()
         await self.warmer.stop()
         await self.pool.stop()
@@ -303,6 +317,21 @@ class Server:
             yield
         finally:
             self._hinting.discard(user)
+
+    def check_download(self, person: str) -> None:
+        """One download of many games at a time for each person."""
+        if person in self._downloading:
+            raise WireError(Code.TOO_MANY, "your last download is not finished yet", retry_after=10)
+
+    @contextmanager
+    def downloading(self, person: str) -> Iterator[None]:
+        """While somebody downloads many games."""
+        self.check_download(person)
+        self._downloading.add(person)
+        try:
+            yield
+        finally:
+            self._downloading.discard(person)
 
     # Other processes
 

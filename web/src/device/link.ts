@@ -78,6 +78,9 @@ export class DeviceLink implements TableLink {
     if (table.status === 'over') void sendFinished(table.record);
   }
 
+  /** This device knows only one person. */
+  renew(): void {}
+
   retry(): void {
     this.#failures = 0;
     if (this.#table) this.#goOn();

@@ -85,6 +85,8 @@ export interface GameWords {
   aim: (view: View, board: BoardInfo) => string;
   /** what somebody should know about a table before sitting down: map, edition, whatever is unusual */
   facts: (options: Readonly<Record<string, unknown>>, players: number) => string[];
+  /** options that past games can be searched by, each as `name:value` with what it is called */
+  variants: () => (readonly [string, string])[];
   /** how actions are typed */
   typing: () => string;
   puzzleIdea: () => string;

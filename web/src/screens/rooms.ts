@@ -34,6 +34,9 @@ export const SCREENS: Record<Later, () => Loaded> = {
   plan: () => import('./plan/Plan.svelte'),
   tournaments: () => import('./tournaments/Tournaments.svelte'),
   leagues: () => import('./leagues/Leagues.svelte'),
+  watch: () => import('./watch/Watch.svelte'),
+  embed: () => import('./watch/Embed.svelte'),
+  openings: () => import('./analysis/Openings.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

@@ -29,6 +29,9 @@ export const ROOMS = [
   'plan',
   'tournaments',
   'leagues',
+  'watch',
+  'embed',
+  'openings',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -43,6 +46,9 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'plan',
   'tournaments',
   'leagues',
+  'watch',
+  'embed',
+  'openings',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */
@@ -85,7 +91,7 @@ export function parse(path: string, query: string): Route {
 }
 
 /** The documentation is pages of its own, outside of the client. */
-const OUTSIDE = ['/api/', '/docs'];
+const OUTSIDE = ['/api/', '/cards/', '/docs'];
 
 let current = $state.raw<Route>({ screen: 'home' });
 let place = $state('');
@@ -106,7 +112,14 @@ function follow(): void {
   place = here.place;
 }
 
+/** Whether this page stands in a page of another site: there it only shows, and every way leads out of it. */
+export const embedded = typeof location !== 'undefined' && location.pathname.startsWith('/embed/');
+
 export function go(path: string, replace = false): void {
+  if (embedded) {
+    open(path, '_blank', 'noopener');
+    return;
+  }
   if (replace) history.replaceState(null, '', base + path);
   else history.pushState(null, '', base + path);
   follow();

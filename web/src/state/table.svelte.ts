@@ -25,6 +25,7 @@ import { Hand } from './hand.svelte';
 import { readAction, tidyTyped } from './notation';
 import { problemOf, type Problem } from './problem';
 import { Pacing } from './pacing.svelte';
+import { Reactions } from './reactions.svelte';
 import { settings } from './settings.svelte';
 import { Talk } from './talk.svelte';
 
@@ -86,15 +87,20 @@ export class TableSession {
     refuse: (action, place) => this.#why(action, place),
   });
   readonly talk: Talk;
+  readonly reactions = new Reactions((kind) => this.#ask({ type: 'react', kind }));
   #table: TableLink | null = null;
   #closed = false;
+  #welcomed: (() => void) | null = null;
   #pacing = new Pacing((next) => this.#take(next));
   #listeners = new Set<(next: State, before: State | null) => void>();
 
   /** whether the table is on this device: nobody else can come there, and no connection is needed */
   readonly here: boolean;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly glance = false,
+  ) {
     this.here = isHere(id);
     this.talk = new Talk(
       (command) => this.#ask(command),
@@ -103,11 +109,15 @@ export class TableSession {
   }
 
   async #connect(): Promise<void> {
-    this.#table ??= await linkOf(this.id, {
-      message: (message) => this.receive(message),
-      link: (link, code) => this.#linked(link, code),
-      since: () => this.state?.seq ?? null,
-    });
+    this.#table ??= await linkOf(
+      this.id,
+      {
+        message: (message) => this.receive(message),
+        link: (link, code) => this.#linked(link, code),
+        since: () => this.state?.seq ?? null,
+      },
+      this.glance,
+    );
     if (!this.#closed) this.#table.open();
   }
 
@@ -143,7 +153,7 @@ export class TableSession {
   /** For whoever comes back to it without a connection. */
   keep(): void {
     const { info, you, state, board } = this;
-    if (this.here) return;
+    if (this.here || this.glance) return;
     if (info && you && board && state?.view) keep({ info, you, state, board });
   }
 
@@ -156,6 +166,13 @@ export class TableSession {
 
   retry(): void {
     this.#table?.retry();
+  }
+
+  /** Connect anew, as somebody whom the server has come to know meanwhile. */
+  async again(): Promise<void> {
+    const welcomed = new Promise<void>((resolve) => (this.#welcomed = resolve));
+    this.#table?.renew();
+    await welcomed;
   }
 
   /** Called with every new state, for sound, words and movement. */
@@ -181,6 +198,7 @@ export class TableSession {
         this.present = message.present;
         this.spectators = message.spectators;
         this.#take(message.state);
+        this.#welcomed?.();
         break;
       case 'state':
         this.#pacing.follow(message);
@@ -195,6 +213,9 @@ export class TableSession {
         break;
       case 'chat':
         this.talk.hear(message.line);
+        break;
+      case 'reactions':
+        this.reactions.hear(message.counts);
         break;
       case 'presence':
         this.present = message.present;

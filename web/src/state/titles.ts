@@ -26,6 +26,9 @@ const TITLES: Titles = {
   plan: () => t('table-plan'),
   tournaments: () => t('lobby-tournaments'),
   leagues: () => t('lobby-leagues'),
+  watch: () => t('nav-watch'),
+  openings: () => t('nav-openings'),
+  embed: () => `${t('nav-watch')}: ${t('title-table')}`,
   lost: () => t('page-lost'),
 };
 

@@ -1,5 +1,6 @@
 /** Asking the device or the server, over HTTP. Every failure becomes a `WireFailure` with a code and a sentence. */
 import type {
+  BestGame,
   BoardInfo,
   ChatLine,
   Done,
@@ -7,6 +8,7 @@ import type {
   Me,
   MeAsk,
   MutedList,
+  PlaysNow,
   Problem,
   Profile,
   RatingChanges,
@@ -14,6 +16,7 @@ import type {
   Ready,
   Recovery,
   Replay,
+  RunningGames,
   SeatChangeAsk,
   ServerInfo,
   SignedIn,
@@ -100,6 +103,8 @@ export const api = {
   report: (id: string, line: number, why: string) => ask<Done>('POST', `${table(id)}/report`, { line, why }),
   deleteMe: (password?: string) => ask<Done>('DELETE', '/api/me', password ? { password } : {}),
   past: (wanted: URLSearchParams) => ask<TableList>('GET', `/api/games?${wanted}`),
+  downloadPath: (wanted: URLSearchParams, format: 'text' | 'json') =>
+    `/api/games/download?${new URLSearchParams([...wanted, ['format', format]])}`,
   ratingChanges: (id: string) => ask<RatingChanges>('GET', `${table(id)}/ratings`),
   ratingHistory: (user: string, game: string, players: number) =>
     ask<RatingHistory>(
@@ -109,6 +114,10 @@ export const api = {
   logout: () => ask<Done>('POST', '/api/logout'),
   waiting: () => ask<TableList>('GET', '/api/me/waiting'),
   myTables: () => ask<TableList>('GET', '/api/me/tables'),
+  running: (wanted: URLSearchParams) => ask<RunningGames>('GET', `/api/watch/running?${wanted}`),
+  best: () => ask<BestGame>('GET', '/api/watch/best'),
+  playsNow: (user: string) => ask<PlaysNow>('GET', `/api/watch/users/${encodeURIComponent(user)}`),
+  filmPath: (id: string, format: 'webp' | 'gif') => `${table(id)}/film?format=${format}`,
   lobby: () => ask<TableList>('GET', '/api/tables?status=waiting,playing'),
   makeTable: (wanted: TableAsk) => ask<TableMade>('POST', '/api/tables', wanted),
   table: (id: string) => ask<TableInfo>('GET', table(id)),

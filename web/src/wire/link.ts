@@ -25,5 +25,7 @@ export interface TableLink {
   ask(command: Unsent): Promise<Answer | null>;
   /** Try at once, for instance because the browser is back online. */
   retry(): void;
+  /** Connect anew: whom the server takes us for has changed. */
+  renew(): void;
   close(): void;
 }

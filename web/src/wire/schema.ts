@@ -12,6 +12,9 @@ export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number
 /** The grading has begun: how many turns there are. */
 export interface Begun { type: "begun"; turns: number; players: number }
 
+/** The game most worth watching now, if anybody plays. */
+export interface BestGame { game: RunningGame | null }
+
 export type BoardInfo = NovaBoardInfo | TurriumBoardInfo;
 
 /** The task failed after its stream had begun. */
@@ -206,6 +209,12 @@ export interface NovaView { actions_done: number; game: "terra-nova"; moved: str
 /** A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names. */
 export interface Offer { id: number; kind: "end" | "pause" | "rematch" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
 
+/** What was played in a position: in public games of this server (`stored`), with the strongest of them as examples */
+export interface Opening { position: string; stored: Played[]; shipped: Played[]; games: PlayedAt[] }
+
+/** A moment of a game; with `player` only what that person played there, with `least` only games of people rated so high on */
+export interface OpeningAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; player?: string | null; least?: number | null }
+
 /** An option of a game, with its default, and its values where they are few. */
 export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
 
@@ -253,6 +262,15 @@ export interface Play { type: "play"; id?: string | null; seat?: number | null; 
 
 /** Play several actions of one turn, all or nothing, and confirm the turn if they complete it. */
 export interface PlayTurn { type: "play_turn"; id?: string | null; seat?: number | null; seq: number; actions: string[] }
+
+/** An action that was played: how often, what part of these games its players won (0 to 1), what they were rated on average, */
+export interface Played { action: string; games: number; share: number; strength: number | null; last: number | null }
+
+/** A game in which something was played here. */
+export interface PlayedAt { action: string; seat: number; table: TableInfo }
+
+/** The public game that somebody plays now, if any: where it goes on. */
+export interface PlaysNow { table: TableInfo | null }
 
 /** I am here; `now` is the server's clock. */
 export interface Pong { type: "pong"; re: string | null; now: number }
@@ -320,6 +338,12 @@ export interface RatingInfo { game: string; players: number; rating: number; unc
 /** A rating after a game. */
 export interface RatingPoint { at: number; rating: number; table: string }
 
+/** Show what one thinks of it, without words: for whoever watches, and for everybody once the game is over. */
+export interface React { type: "react"; id?: string | null; seat?: number | null; kind: "clap" | "fire" | "heart" | "smile" | "think" | "wow" }
+
+/** How often each was shown since the last message of this kind; told once a second, to those who watch, and to those who play */
+export interface Reactions { type: "reactions"; counts: Record<string, number> }
+
 /** Whether games can be played. `database`: it answers; `bots`: processes that think for computers and hints answer; */
 export interface Ready { ready: boolean; rules: RulesProgress[]; database: boolean; bots: boolean; others: boolean }
 
@@ -376,6 +400,12 @@ export interface Resync { type: "resync"; re: string | null; code: string; messa
 
 /** How far the rules of one game are compiled. */
 export interface RulesProgress { game: string; state: "compiling" | "failed" | "ready" | "waiting"; done: number; of: number; doing: string | null }
+
+/** A game that everybody may watch. `strength`: what its people are rated on average, where they are; `spectators`: how many */
+export interface RunningGame { table: TableInfo; strength: number | null; turns: number; spectators: number }
+
+/** Running games, strongest first; `next` is what `after` gets for those that follow. */
+export interface RunningGames { games: RunningGame[]; next: string | null }
 
 /** Say something: either a `text` or one of the fixed phrases. */
 export interface Say { type: "chat"; id?: string | null; seat?: number | null; text?: string | null; phrase?: string | null }
@@ -550,8 +580,8 @@ export interface WhyNotAnswer { type: "why_not"; re: string | null; action: stri
 /** Who the receiver is at this table. `seats`: the seats this identity plays; empty for a spectator. */
 export interface You { user: string | null; name: string | null; seats: number[]; owner: boolean }
 
-export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | MakeOffer | AnswerOffer | Claim | TakeBack | HandOver | SetAuto | Say | WhyNot | Preview | Hint | Ping | Sync;
+export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | MakeOffer | AnswerOffer | Claim | TakeBack | HandOver | SetAuto | Say | React | WhyNot | Preview | Hint | Ping | Sync;
 
-export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
+export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Reactions | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
 
 export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "too_early" | "too_late" | "tournament_over" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";

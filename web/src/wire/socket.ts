@@ -27,7 +27,7 @@ export class TableSocket implements TableLink {
     this.handlers.link(this.#losses === 0 ? 'connecting' : 'lost', null);
     const since = this.handlers.since();
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const query = since === null ? '' : `?since=${since}`;
+    const query = since === null ? '' : `${this.path.includes('?') ? '&' : '?'}since=${since}`;
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}${query}`);
     this.#socket = socket;
     socket.onopen = () => {
@@ -73,6 +73,16 @@ export class TableSocket implements TableLink {
   retry(): void {
     if (this.#socket || this.#stopped) return;
     if (this.#timer) clearTimeout(this.#timer);
+    this.open();
+  }
+
+  renew(): void {
+    const old = this.#socket;
+    this.#socket = null;
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+    if (this.#timer) clearTimeout(this.#timer);
+    old?.close(1000);
     this.open();
   }
 

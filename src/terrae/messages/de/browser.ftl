@@ -7,6 +7,8 @@ game-terra-turrium-short = Nimm Steine, baue Türme und klettere, bis deine Turr
 ## Wege
 nav-home = Start
 nav-lobby = Lobby
+nav-watch = Zusehen
+nav-openings = Eröffnungen
 nav-games = Meine Spiele
 nav-learn = Lernen
 nav-settings = Einstellungen

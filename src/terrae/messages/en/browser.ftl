@@ -7,6 +7,8 @@ game-terra-turrium-short = Take stones, raise towers, and climb until your turri
 ## Getting around
 nav-home = Home
 nav-lobby = Lobby
+nav-watch = Watch
+nav-openings = Openings
 nav-games = My games
 nav-learn = Learn
 nav-settings = Settings

@@ -7,6 +7,8 @@ game-terra-turrium-short = Prenez des pierres, bâtissez des tours et grimpez, j
 ## Chemins
 nav-home = Accueil
 nav-lobby = Salon
+nav-watch = Regarder
+nav-openings = Ouvertures
 nav-games = Mes parties
 nav-learn = Apprendre
 nav-settings = Réglages

@@ -7,6 +7,8 @@ game-terra-turrium-short = Neem stenen, bouw torens en klim tot je turrianers op
 ## Wegen
 nav-home = Begin
 nav-lobby = Lobby
+nav-watch = Kijken
+nav-openings = Openingen
 nav-games = Mijn spellen
 nav-learn = Leren
 nav-settings = Instellingen

@@ -20,7 +20,13 @@ WAITED = 5.0
 """Seconds after which somebody who waits is told so again, which also notices who has gone."""
 LONG_RECORD = 64 * 1024
 """Characters of a record that is no longer read in between."""
+DRAWING = 60.0
+"""Seconds that a picture may take."""
 T = TypeVar("T")
+
+
+class _Drawn(msgspec.Struct):
+    picture: bytes
 
 
 class _Job:
@@ -79,6 +85,12 @@ class Analysts:
         """The same as JSON to pass on: reading a long answer would keep others waiting."""
         long = len(request.get("text", "")) > LONG_RECORD
         return await self._pool.ask(self._pool.study if long else self._pool.quick, asker, request)
+
+    async def draw(self, asker: Asker, request: Request, long: bool = False) -> bytes:
+        """A picture; a `long` one waits its turn among those who analyse."""
+        lane = self._pool.study if long else self._pool.quick
+        answer = await self._pool.ask(lane, asker, request, patience=DRAWING)
+        return msgspec.json.decode(answer, type=_Drawn).picture
 
     async def stream(self, asker: Asker, request: Request) -> AsyncIterator[tuple[str, Any]]:
         """What a long task tells: "waiting" at first, "told", and "done" or "replaced" at the end."""

@@ -17,12 +17,13 @@ from terrae.server.settings import Settings
 from terrae.server.wire.errors import Code, WireError
 
 
-def policy(scripts: str = "'self' 'wasm-unsafe-eval'") -> str:
+def policy(scripts: str = "'self' 'wasm-unsafe-eval'", framed_by: str = "'none'") -> str:
     """What a page may load: nothing from elsewhere. Compiled rules may run, scripts made from text may not."""
     return (
         f"default-src 'self'; script-src {scripts}; img-src 'self' data: blob:; "
         "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; worker-src 'self' blob:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "object-src 'none'; base-uri 'none'; form-action 'self'; "
+        f"frame-ancestors {framed_by}"
     )
 
 
@@ -38,10 +39,18 @@ HEADERS = {
 """On every answer. A table's link is not passed on to other sites. A page that shares nothing with others may think with
 several threads."""
 
+EMBEDDED = "/embed/"
+"""Pages that may stand in pages of other sites. They show, and need no cookie; nothing can be done there in somebody's name."""
+EMBEDDED_HEADERS = {
+    "content-security-policy": policy(framed_by="*"),
+    "cross-origin-resource-policy": "cross-origin",
+}
+
 BODY_OF_ONE = 32 * 1024
 """Bytes of a body that count as one more request."""
 UNKNOWN_BODY = 16
-WHOLE_GAMES = ("/replay", "/record", "/analysis", "/board.png")
+WHOLE_GAMES = ("/replay", "/record", "/analysis", "/board.png", "/film", "/games/download")
+PICTURES = "/cards/"
 WHOLE_GAME = 10
 ONE_PRESS = "/api/mail/unsubscribe/"
 """Mail programs send a form there by themselves (RFC 8058): its address holds all that is needed, and no cookie counts."""
@@ -82,7 +91,8 @@ def guarded(app: ASGIApp) -> ASGIApp:
 
 def cost_of(connection: ASGIConnection[Any, Any, Any, Any]) -> float:
     """As how many requests one counts: a long body is work before anybody has looked at it, a whole game is a long answer."""
-    if connection.scope["path"].endswith(WHOLE_GAMES):
+    path = connection.scope["path"]
+    if path.endswith(WHOLE_GAMES) or path.startswith(PICTURES):
         return WHOLE_GAME
     length = connection.headers.get("content-length", "")
     if length.isascii() and length.isdigit():
@@ -122,8 +132,12 @@ async def add_headers(message: Message, scope: Scope) -> None:
 def safe_headers(message: Any, settings: Settings, path: str) -> None:
     """Add the headers that keep browsers safe."""
     headers = MutableScopeHeaders.from_message(message)
+    if path.startswith(EMBEDDED):
+        for name, value in EMBEDDED_HEADERS.items():
+            headers.setdefault(name, value)
     for name, value in HEADERS.items():
-        headers.setdefault(name, value)
+        if name != "x-frame-options" or not path.startswith(EMBEDDED):
+            headers.setdefault(name, value)
     if settings.secure:
         headers.setdefault("strict-transport-security", "max-age=31536000")
     if path.startswith("/api/"):

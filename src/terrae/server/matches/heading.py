@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from terrae.server.wire.parts import ClockSpec, NoClock, SeatInfo
+from terrae.server.wire.parts import ClockSpec, DaysClock, NoClock, SeatInfo
 
 
 class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -51,6 +51,19 @@ class Sitting(msgspec.Struct, kw_only=True, omit_defaults=True):
             ready=self.ready,
             rating=self.rating,
         )
+
+
+def strength_of(seats: list[Sitting]) -> int | None:
+    """What the people at a table who have a rating are rated on average."""
+    ratings = [seat.rating for seat in seats if seat.kind == "user" and seat.rating is not None]
+    return round(sum(ratings) / len(ratings)) if ratings else None
+
+
+def pace_of(clock: ClockSpec) -> Literal["live", "days", "none"]:
+    """Whether a game is played at once, over days, or without any hurry."""
+    if isinstance(clock, DaysClock):
+        return "days"
+    return "none" if isinstance(clock, NoClock) else "live"
 
 
 class Header(msgspec.Struct, kw_only=True):

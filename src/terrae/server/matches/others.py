@@ -133,6 +133,8 @@ class Others:
                             await self._rooms.refresh(room)
             case "chat":
                 room.broadcast_chat(note.body or "", note.user or "")
+            case "react":
+                room.react(note.body or "")
             case "presence":
                 users, spectators = msgspec.json.decode(note.body or "[[],0]")
                 self._present_elsewhere(room, note.origin, users, spectators)

@@ -28,6 +28,13 @@ class Summary(msgspec.Struct, kw_only=True):
     outcome: dict[str, Any] | None
     rematch: str | None
     ended: int | None
+    persons: int = 0
+    """Seats of people who sit at screens of their own."""
+    strength: int | None = None
+    """What those of them who have a rating are rated on average."""
+    turns: int = 0
+    reason: str | None = None
+    """Why the game is over."""
 
 
 class Append(msgspec.Struct, kw_only=True):

@@ -7,7 +7,7 @@ to everybody is made once for each change.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Protocol
 
@@ -21,10 +21,12 @@ from terrae.server.matches.table import Table
 from terrae.server.matches.variants import too_many
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, Event
-from terrae.server.wire.socket import Presence, State, TableChanged, encoder
+from terrae.server.wire.socket import Presence, Reactions, State, TableChanged, encoder
 
 MOST_EVENTS = 200
 """Events that come with a state; all of them stand in the log."""
+REACTIONS_TOGETHER = 1.0
+"""Seconds whose reactions are told in one message, however many they are."""
 JUST_USED = 10_000
 """Milliseconds in which somebody who has asked for a room may be about to watch it."""
 
@@ -34,6 +36,8 @@ class Watcher(Protocol):
 
     user: str | None
     muted: set[str]
+    glancing: bool
+    """Whether this is a board in passing, such as on the first page: nobody is counted as watching."""
 
     def send(self, text: str) -> None:
         """Send soon; never waits."""
@@ -56,6 +60,7 @@ class Room:
         self.thinking = False
         self.chat: list[ChatLine] | None = None
         self._announcing: asyncio.TimerHandle | None = None
+        self._reactions: Counter[str] = Counter()
         self.take(table, table.events[-1:])
 
     def take(self, table: Table, events: list[Event]) -> None:
@@ -107,6 +112,24 @@ class Room:
         if with_table:
             self.broadcast(encoder.encode(TableChanged(table=info_of(self.table))).decode())
 
+    # Reactions
+
+    def react(self, kind: str) -> None:
+        """Somebody shows what they think; all of a second are told together."""
+        if not self._reactions:
+            asyncio.get_running_loop().call_later(REACTIONS_TOGETHER, self._tell_reactions)
+        self._reactions[kind] += 1
+
+    def _tell_reactions(self) -> None:
+        text = encoder.encode(Reactions(counts=dict(self._reactions))).decode()
+        self._reactions.clear()
+        playing = (
+            {seat.user for seat in self.table.seats if seat.user} if self.table.status == "playing" else ()
+        )
+        for watcher in self.watchers:
+            if watcher.user is None or watcher.user not in playing:
+                watcher.send(text)
+
     # Presence
 
     @property
@@ -140,7 +163,7 @@ class Room:
     def spectators_here(self) -> int:
         """How many watch through this process without having a seat."""
         seated = {seat.user for seat in self.table.seats if seat.user}
-        return sum(1 for watcher in self.watchers if watcher.user not in seated)
+        return sum(1 for watcher in self.watchers if watcher.user not in seated and not watcher.glancing)
 
 
 class Rooms:

@@ -17,6 +17,7 @@ from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches import lobby, rematch
 from terrae.server.matches.decide import Changing, Decided, Made, Small, Stale, decide, turn_event
+from terrae.server.matches.heading import strength_of
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.others import Others
 from terrae.server.matches.ports import Append, Bus, EventStore, Note, Summary
@@ -62,6 +63,10 @@ def summary_of(table: Table, now: int) -> Summary:
         outcome=msgspec.to_builtins(table.outcome) if table.outcome else None,
         rematch=table.rematch,
         ended=now if over else None,
+        persons=sum(seat.kind == "user" for seat in table.seats),
+        strength=strength_of(table.seats),
+        turns=len(table.play.marks) if table.play else 0,
+        reason=table.outcome.reason if table.outcome else None,
     )
 
 

@@ -30,6 +30,9 @@ async def carry_out(
             return await hint(server, room, who, command)
         case socket.Say():
             return socket.ChatSaid(line=await server.talk.say(room, who, command))
+        case socket.React():
+            server.talk.react(room, who, command.kind)
+            return socket.Ack(re=command.id, seq=room.state.seq, hash=room.state.hash)
         case _:
             return await _change(server, room, who, command, whole)
 

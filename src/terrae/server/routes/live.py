@@ -57,12 +57,15 @@ class Connection:
     """Somebody connected to a table. `send` never waits; a reader who is too slow is cut off, with so many characters
     or messages unread. Closing would wait until all that has been read."""
 
-    __slots__ = ("_most", "_queue", "_unsent", "_wake", "closing", "muted", "socket", "user", "who")
+    __slots__ = (
+        "_most", "_queue", "_unsent", "_wake", "closing", "glancing", "muted", "socket", "user", "who",
+    )  # fmt: skip
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], who: Identified | None, muted: set[str], most_unsent: int
     ) -> None:
         self.socket = socket
+        self.glancing = socket.query_params.get("glance") == "1"
         self._most = most_unsent
         self._unsent = 0
         self.who = who

@@ -13,6 +13,9 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.params import FromPath
 
+from terrae.server.routes.asking import server_of
+from terrae.server.routes.showing import accepted_by, head_of, site_of
+from terrae.server.showing.heads import language_of
 from terrae.server.wire.errors import Code, WireError
 
 PACKAGED = Path(__file__).parent.parent / "static"
@@ -43,6 +46,14 @@ class Page:
         self.tag = f'"{blake2b(content, digest_size=10).hexdigest()}"'
         self.caching = _FOR_EVER if immutable else "no-cache"
         self.stamp = path.stat().st_mtime_ns if path else 0
+
+    def with_lines(self, lines: str) -> Page:
+        """The page with more in its head. Not compressed: it is small, and made for one reader."""
+        content = self.plain.replace(b"</head>", f"    {lines}\n  </head>".encode(), 1)
+        made = object.__new__(Page)
+        made.media, made.plain, made.packed, made.stamp = self.media, content, None, self.stamp
+        made.tag, made.caching = f'"{blake2b(content, digest_size=10).hexdigest()}"', self.caching
+        return made
 
     def for_ever(self) -> Page:
         """The same, for a name that belongs to this very content."""
@@ -87,6 +98,9 @@ async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Res
         if "." in name.rsplit("/", 1)[-1]:
             raise WireError(Code.NOT_FOUND)
         found = pages.index()
+        head = await head_of(server_of(request), name, language := language_of(accepted_by(request)))
+        if head is not None:
+            found = found.with_lines(head.tags(site_of(request), language))
     return answer(request, found)
 
 

@@ -22,6 +22,7 @@ from terrae.server.routes.asking import (
     session_cookie,
 )
 from terrae.server.routes.signing import AnyRequest, me_of, signed_in
+from terrae.server.server import Server
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ID, ONE_LINE, Game
@@ -208,7 +209,8 @@ async def delete_token(token: AnId, server: Parts, me: Somebody) -> Done:
     return Done()
 
 
-async def _found(server: Parts, name: str) -> User:
+async def found_user(server: Server, name: str) -> User:
+    """Somebody by name or id; NOT_FOUND if there is nobody."""
     user = await server.people.find(name)
     if user is None:
         raise WireError(Code.NOT_FOUND, "there is nobody of that name")
@@ -218,13 +220,13 @@ async def _found(server: Parts, name: str) -> User:
 @get("/users/{name:str}", summary="Somebody's profile")
 async def profile(name: Someone, server: Parts) -> Profile:
     """By name (accounts, bots) or id."""
-    return await server.standings.profile(await _found(server, name))
+    return await server.standings.profile(await found_user(server, name))
 
 
 @get("/users/{name:str}/versus/{other:str}", summary="Two people's games with each other")
 async def versus(name: Someone, other: Someone, server: Parts, who: Anybody) -> Versus:
     """Numbers over all games; the list holds public ones and the asker's own."""
-    a, b = await _found(server, name), await _found(server, other)
+    a, b = await found_user(server, name), await found_user(server, other)
     games, sums = await server.standings.head_to_head(a.id, b.id)
     last = await server.lists.between(a.id, b.id, who.user.id if who else None)
     return Versus(
@@ -244,7 +246,7 @@ async def rating_history(
     players: Annotated[int, QueryParameter(ge=2, le=4)] = 2,
 ) -> RatingHistory:
     """For one game and number of players, oldest first."""
-    user = await _found(server, name)
+    user = await found_user(server, name)
     points = await server.progress.history(user.id, game, players)
     return RatingHistory(game=game, players=players, points=points)
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
 
-import resvg_py
 from litestar import Response, get
 
 from terrae.core.match import Match
+from terrae.core.raster import png_of
 from terrae.server.routes.asking import Parts, error_responses
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.wire.errors import Code, WireError
@@ -23,9 +22,7 @@ _one_at_a_time = asyncio.Semaphore(1)
 
 def drawn(match: Match) -> bytes:
     """The board as it stands, as PNG."""
-    svg = match.svg(coordinates=False, size=WIDTH)
-    picture: Any = resvg_py.svg_to_bytes(svg_string=svg, background="#f4efe4")
-    return bytes(picture)
+    return png_of(match.svg(coordinates=False), WIDTH, "#f4efe4")
 
 
 @get(

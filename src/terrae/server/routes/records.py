@@ -16,23 +16,23 @@ from terrae.server.wire.rest import Replay
 async def replay_of(server: Server, asker: Asker, table: Table) -> Replay:
     """The game from its start, undone actions left out."""
     # While the process works the table goes on: the answer says of which moment it tells.
-    seq, played = table.seq, _played(table)
+    seq, game = table.seq, played(table)
     unconfirmed = len(table.play.pending_texts) if table.play and table.status == "playing" else 0
-    steps = await server.analysts.ask_unread(asker, {"do": "replay", **played})
+    steps = await server.analysts.ask_unread(asker, {"do": "replay", **game})
     # As the process wrote them: long games have megabytes of views.
     return Replay(table=info_of(table), seq=seq, open=unconfirmed, steps=steps)  # type: ignore[arg-type]
 
 
 async def record_text(server: Server, asker: Asker, table: Table, form: Literal["text", "json"]) -> str:
     """The record of a table's game."""
-    task = {"do": "record", "form": form, "tags": tags_of(table), "result": None, **_played(table)}
+    task = {"do": "record", "form": form, "tags": tags_of(table), "result": None, **played(table)}
     assert table.play is not None
     if table.outcome is not None and not table.play.match.over:
         task["result"] = {"winners": table.outcome.winners, "reason": table.outcome.reason}
     return await server.analysts.ask(asker, task, str)
 
 
-def _played(table: Table) -> dict[str, Any]:
+def played(table: Table) -> dict[str, Any]:
     """What was played at a table, for a process that thinks; NOT_STARTED if nothing could be yet."""
     if table.play is None:
         raise WireError(Code.NOT_STARTED)

@@ -15,7 +15,7 @@ from terrae.server.routes import commands
 from terrae.server.routes.asking import Account, Anybody, Parts, Somebody, documented, provide_me, provide_who
 from terrae.server.routes.records import record_text, replay_of
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import END, ID, ONE_LINE, Game, TableInfo
+from terrae.server.wire.parts import END, ID, Game, TableInfo
 from terrae.server.wire.rest import (
     ChatList,
     Done,
@@ -81,35 +81,6 @@ async def mine(server: Parts, me: Somebody, status: Statuses = None, after: Offs
 async def waiting(server: Parts, me: Somebody) -> TableList:
     """Where I am to act or to answer an offer, longest waiting first."""
     return await server.lists.waiting_for(me.user.id)
-
-
-@get("/games", summary="Past games")
-async def games(
-    server: Parts,
-    who: Anybody,
-    player: Annotated[str | None, QueryParameter(max_length=48, pattern=ONE_LINE)] = None,
-    game: FromQuery[Game | None] = None,
-    players: Annotated[int | None, QueryParameter(ge=2, le=4)] = None,
-    since: Annotated[int | None, QueryParameter(ge=0, le=10**15)] = None,
-    until: Annotated[int | None, QueryParameter(ge=0, le=10**15)] = None,
-    after: Offset = 0,
-) -> TableList:
-    """Finished public games, and the asker's own; newest first."""
-    user = None
-    if player:
-        found = await server.people.find(player)
-        if found is None:
-            return TableList(tables=[])
-        user = found.id
-    return await server.lists.past(
-        player=user,
-        game=game,
-        players=players,
-        since=since,
-        until=until,
-        offset=after,
-        viewer=who.user.id if who else None,
-    )
 
 
 @get("/tables/{table:str}", summary="A table")
@@ -270,7 +241,6 @@ router = Router(
         create,
         mine,
         waiting,
-        games,
         table_info,
         invites,
         join,

@@ -15,13 +15,14 @@ import structlog
 from sqlalchemy import delete, func, insert, select, text, update
 
 from terrae.server.ids import now_ms
+from terrae.server.matches.heading import pace_of
 from terrae.server.matches.ports import Append, Note
 from terrae.server.storage import outbox
 from terrae.server.storage.database import Database
 from terrae.server.storage.quick import QuickWriter
 from terrae.server.storage.schema import chat, events, reports, seats, tables
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import ChatLine, Event
+from terrae.server.wire.parts import ChatLine, ClockSpec, Event
 from terrae.server.wire.rest import Reported
 
 log = structlog.get_logger(__name__)
@@ -46,7 +47,8 @@ _UPDATE = """
     UPDATE tables SET seq = {seq}, changed = {changed}, status = {status}, to_act = {to_act},
         waits_for = {waits_for}, automatic = {automatic}, waiting_since = {waiting_since},
         asked = {asked}, asked_since = {asked_since}, deadline = {deadline},
-        rated = {rated}, outcome = {outcome}, rematch = {rematch}, ended = COALESCE(tables.ended, {ended})
+        rated = {rated}, outcome = {outcome}, rematch = {rematch}, ended = COALESCE(tables.ended, {ended}),
+        persons = {persons}, strength = {strength}, turns = {turns}, reason = {reason}
     FROM {source} WHERE tables.id = {id} AND tables.seq < {seq}"""
 
 _SUMMARY = {
@@ -65,6 +67,10 @@ _SUMMARY = {
     "outcome": "text",
     "rematch": "text",
     "ended": "bigint",
+    "persons": "smallint",
+    "strength": "int",
+    "turns": "int",
+    "reason": "text",
 }
 
 
@@ -350,6 +356,10 @@ def _summary(append: Append) -> tuple[Any, ...]:
         outcome,
         about.rematch,
         about.ended,
+        about.persons,
+        about.strength,
+        about.turns,
+        about.reason,
     )
 
 
@@ -372,6 +382,9 @@ def _new_table(append: Append) -> dict[str, Any]:
         "waiting_since": about.waiting_since,
         "rated": about.rated,
         "settled": False,
+        "persons": about.persons,
+        "strength": about.strength,
+        "pace": pace_of(msgspec.convert(head["clock"], ClockSpec)),
     }
 
 

@@ -96,6 +96,15 @@ tables = Table(
     Column("rematch", String(24)),
     Column("ended", BigInteger),
     Column("settled", Boolean, nullable=False, default=False),
+    Column("pace", String(8), nullable=False, default="none"),
+    Column("persons", SmallInteger, nullable=False, default=0),
+    Column("strength", Integer),
+    Column("turns", Integer, nullable=False, default=0),
+    Column("reason", String(32)),
+    Column("archived", Boolean, nullable=False, default=False),
+    Index("ix_tables_archive", "public", "game", "players", "ended"),
+    Index("ix_tables_to_archive", "archived", "ended"),
+    Index("ix_tables_running", "public", "status", "strength"),
     Index("ix_tables_deadline", "deadline"),
     Index("ix_tables_waits_for", "waits_for", "waiting_since"),
     Index("ix_tables_lobby", "public", "status", "created"),
@@ -169,7 +178,30 @@ results = Table(
     Column("ended", BigInteger, nullable=False),
     Column("mean", Float),
     Column("uncertainty", Float),
+    Index("ix_results_person", "user_id", "ended"),
 )
+
+traits = Table(
+    "traits",
+    metadata,
+    Column("name", String(24), primary_key=True),
+    Column("value", String(24), primary_key=True),
+    Column("table_id", String(24), primary_key=True),
+    Index("ix_traits_table_id", "table_id"),
+)
+"""The options of finished games, to search by."""
+
+openings = Table(
+    "openings",
+    metadata,
+    Column("position", BigInteger, primary_key=True, autoincrement=False),
+    Column("table_id", String(24), primary_key=True),
+    Column("action", String(16), nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("result", Float, nullable=False),
+    Index("ix_openings_table_id", "table_id"),
+)
+"""What was played in the positions of openings, in finished games, and what the game brought to whoever played it."""
 
 ratings = Table(
     "ratings",

@@ -37,6 +37,7 @@ class Listener:
         self._most = most_unread
         self._unread = 0
         self.muted: set[str] = set()
+        self.glancing = False
         self._queue: asyncio.Queue[str | None] = asyncio.Queue(MOST_UNREAD)
 
     def send(self, text: str) -> None:

@@ -37,6 +37,7 @@ class Talk:
         self._people = people
         self._bus = bus
         self._throttle = Throttle(0.5, 8) if limits else None
+        self._reacting = Throttle(0.5, 5) if limits else None
 
     async def say(self, room: Room, who: Identified | None, said: Say) -> ChatLine:
         """Say something to everybody at the table."""
@@ -70,6 +71,22 @@ class Talk:
             Note(origin=self._bus.origin, kind="chat", table=room.table.id, user=line.user, body=message)
         )
         return line
+
+    def react(self, room: Room, who: Identified | None, kind: str) -> None:
+        """Show what one thinks to whoever watches. Nothing is kept, and nobody who plays is disturbed."""
+        if who is None:
+            raise WireError(Code.NOT_SIGNED_IN)
+        if room.table.status not in ("playing", "over"):
+            raise WireError(Code.NOT_STARTED)
+        seated = bool(room.table.seats_of(who.user.id))
+        if seated and room.table.status == "playing":
+            raise WireError(Code.FORBIDDEN, "who plays cannot react before the game is over")
+        if not seated and not room.table.header.public:
+            raise WireError(Code.MUTED, "only those who play react at a private table")
+        if self._reacting:
+            self._reacting.check(who.user.id)
+        room.react(kind)
+        self._bus.publish(Note(origin=self._bus.origin, kind="react", table=room.table.id, body=kind))
 
 
 def clean(text: str) -> str:

@@ -11,6 +11,7 @@ import msgspec
 import terrae
 from terrae.analysis import Thinking, annotate, grade_turns
 from terrae.analysis.grading import GradedTurn, thinker
+from terrae.analysis.openings import position_key, shipped
 from terrae.analysis.ownership import Ownership, ownership
 from terrae.analysis.setups import SetUp, set_up
 from terrae.core.errors import NotationError, RecordError
@@ -19,11 +20,14 @@ from terrae.core.match import Match
 from terrae.games.records import Record
 from terrae.games.records.beginning import alone, record_at
 from terrae.games.records.values import result_of
+from terrae.games.registry import from_position
 from terrae.puzzles import all_shipped
 from terrae.puzzles.solving import Reply, attempt, foreseen, hint
 from terrae.server.bots.choose import choose
 from terrae.server.matches.turns import match_from
 from terrae.server.matches.variants import variant_of
+from terrae.server.showing.cards import card_png
+from terrae.server.showing.film import film as moving_picture
 
 
 class Task:
@@ -203,6 +207,30 @@ def replay(request: Mapping[str, Any], task: Task) -> list[dict[str, Any]]:
     return steps
 
 
+def opening(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The key of a position, and what strong computers played there."""
+    match = place(request)
+    return {"position": position_key(match), "shipped": [asdict(one) for one in shipped(match)]}
+
+
+# Pictures
+
+
+def card(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """The picture that other sites show beside a link; PNG in base64."""
+    match: Match | None = None
+    if "puzzle" in request:
+        match = from_position(all_shipped()[request["puzzle"]].position)
+    elif "game" in request:
+        match = _played(request)
+    return {"picture": card_png(match, request["title"], request["line"], request["people"])}
+
+
+def film(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
+    """A table's game as a moving picture, in base64."""
+    return {"picture": moving_picture(_played(request), request["form"], lambda: task.stopped)}
+
+
 # Thinking
 
 
@@ -287,6 +315,9 @@ TASKS: Mapping[str, Callable[[Mapping[str, Any], Task], Any]] = {
     "check": check,
     "record": record,
     "replay": replay,
+    "opening": opening,
+    "card": card,
+    "film": film,
     "think": think,
     "grade": grade,
     "own": own,

@@ -17,6 +17,7 @@ import msgspec
 from terrae.games import registry as games
 from terrae.server.wire import (
     analysis,
+    archive,
     errors,
     lessons,
     notices,
@@ -27,6 +28,7 @@ from terrae.server.wire import (
     socket,
     standing,
     tournaments,
+    watching,
 )
 
 
@@ -79,17 +81,8 @@ def wire_schema() -> dict[str, Any]:
     kinds = [
         kind
         for module in (
-            parts,
-            rest,
-            analysis,
-            lessons,
-            notices,
-            plans,
-            puzzles,
-            standing,
-            tournaments,
-            socket,
-            errors,
+            *(parts, rest, analysis, archive, lessons, notices, plans, puzzles, standing),
+            *(tournaments, watching, socket, errors),
         )
         for kind in structs(module)
     ]

@@ -128,6 +128,12 @@ class Say(Command, tag="chat", kw_only=True):
     phrase: Annotated[str, Meta(min_length=1, max_length=24)] | None = None
 
 
+class React(Command, tag="react", kw_only=True):
+    """Show what one thinks of it, without words: for whoever watches, and for everybody once the game is over."""
+
+    kind: Literal["clap", "wow", "smile", "think", "heart", "fire"]
+
+
 class WhyNot(Command, tag="why_not", kw_only=True):
     """Ask why an action is not possible here."""
 
@@ -170,6 +176,7 @@ ClientMessage = (
     | HandOver
     | SetAuto
     | Say
+    | React
     | WhyNot
     | Preview
     | Hint
@@ -277,6 +284,13 @@ class ChatSaid(Told, tag="chat", tag_field="type", kw_only=True):
     line: ChatLine
 
 
+class Reactions(Told, tag="reactions", tag_field="type", kw_only=True):
+    """How often each was shown since the last message of this kind; told once a second, to those who watch, and to those who play
+    when the game is over."""
+
+    counts: dict[str, int]
+
+
 class Presence(Told, tag="presence", tag_field="type", kw_only=True):
     """Which seats have somebody connected, and how many watch."""
 
@@ -336,6 +350,7 @@ ServerMessage = (
     | Resync
     | Refused
     | ChatSaid
+    | Reactions
     | Presence
     | TableChanged
     | PreviewAnswer

@@ -36,6 +36,11 @@ export const words: GameWords = {
   },
   aim: () => t('aim-terra-nova'),
   facts: novaFacts,
+  variants: () => [
+    ['edition:de', t('fact-edition-de')],
+    ['edition:us', t('fact-edition-us')],
+    ['board:own', t('new-map-own')],
+  ],
   typing: () => t('table-type-help-nova', { place: '@G7', move: 'G7-G11', stone: '#H8' }),
   puzzleIdea: () => t('puzzle-idea-nova'),
   refusal: family('refused-tn-'),

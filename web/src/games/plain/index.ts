@@ -19,6 +19,7 @@ export function plain(name: string): Game {
       themes: {},
       aim: () => '',
       facts: () => [],
+      variants: () => [],
       typing: () => '',
       puzzleIdea: () => '',
       refusal: () => '',
