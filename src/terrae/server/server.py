@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import itertools
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 
 import structlog
 
@@ -16,6 +16,7 @@ from terrae.server.bots.thinker import Bots
 from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
 from terrae.server.guarding.holders import Holders
+from terrae.server.guarding.once import OneAtATime
 from terrae.server.guarding.whereabouts import Whereabouts
 from terrae.server.identity.service import Identity
 from terrae.server.identity.throttle import Throttle
@@ -59,7 +60,7 @@ from terrae.server.talking.talk import Talk
 from terrae.server.thinking.pool import Pool
 from terrae.server.tournaments.director import Director
 from terrae.server.tournaments.service import Tournaments
-from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.errors import WireError
 from terrae.server.wire.parts import TableInfo
 from terrae.server.wire.watching import RunningGame
 
@@ -116,8 +117,8 @@ class Server:
         self.best: RunningGame | None = None
         self.best_at = 0
         """The game on the first page, and since when it has been that."""
-        self._hinting: set[str] = set()
-        self._downloading: set[str] = set()
+        self.hints = OneAtATime("your last hint is still being thought of", 2)
+        self.downloads = OneAtATime("your last download is not finished yet", 10)
         self._looking: set[asyncio.Task[None]] = set()
         self._reckoning: set[asyncio.Task[None]] = set()
         self.started = self.stopping = self.failed = False
@@ -306,32 +307,6 @@ class Server:
         """Count something that has notices sent."""
         if self.settings.limits:
             self._notices.check(user)
-
-    @contextmanager
-    def one_hint(self, user: str) -> Iterator[None]:
-        """One hint at a time for each person."""
-        if user in self._hinting:
-            raise WireError(Code.TOO_MANY, "your last hint is still being thought of", retry_after=2)
-        self._hinting.add(user)
-        try:
-            yield
-        finally:
-            self._hinting.discard(user)
-
-    def check_download(self, person: str) -> None:
-        """One download of many games at a time for each person."""
-        if person in self._downloading:
-            raise WireError(Code.TOO_MANY, "your last download is not finished yet", retry_after=10)
-
-    @contextmanager
-    def downloading(self, person: str) -> Iterator[None]:
-        """While somebody downloads many games."""
-        self.check_download(person)
-        self._downloading.add(person)
-        try:
-            yield
-        finally:
-            self._downloading.discard(person)
 
     # Other processes
 

@@ -118,7 +118,7 @@ async def download(
 ) -> Stream:
     """The records of what would be listed, newest first, at most 2,000: texts with an empty line between them, or one JSON object
     a line. One download at a time for each person."""
-    server.check_download(account.person)
+    server.downloads.check(account.person)
     viewer = who.user.id if who else None
     records = _records(server, account, wanted or Wanted(people=("",)), viewer, format)
     media, ending = ("application/x-ndjson", "ndjson") if format == "json" else ("text/plain", "txt")
@@ -130,7 +130,7 @@ async def _records(
     server: Server, asker: Asker, wanted: Wanted, viewer: str | None, form: Literal["text", "json"]
 ) -> AsyncIterator[str]:
     """Record after record, each made when the one before has been taken."""
-    with server.downloading(asker.person):
+    with server.downloads.held(asker.person):
         offset = 0
         while offset < MOST_DOWNLOADED:
             # Who goes away cancels this at any moment, but not the database in the middle of a question.

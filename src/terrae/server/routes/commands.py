@@ -62,7 +62,7 @@ async def hint(server: Server, room: Room, who: Identified | None, command: sock
         raise WireError(Code.RATED, "there are no hints in rated games and tournaments")
     if table.play.complete:
         raise WireError(Code.TURN_COMPLETE)
-    with server.one_hint(who.user.id):
+    with server.hints.held(who.user.id):
         try:
             thought = await server.bots.think(table, command.level, who.user.id)
         except BotError as error:
