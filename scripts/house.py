@@ -136,7 +136,7 @@ def _client_sources() -> list[Path]:
         inner[:] = [name for name in inner if name not in _NOT_SOURCES]  # thousands of files of libraries
         files += [Path(folder, name) for name in names]
     docs = [path for path in (ROOT / "docs").rglob("*") if path.is_file()]
-    return sorted([*files, *docs, *ROOT.glob("hatch_build.py"), *ROOT.glob("zensical.toml")])
+    return sorted([*files, *docs, *ROOT.glob("hatch_*.py"), *ROOT.glob("zensical.toml")])
 
 
 def _need_node() -> None:

@@ -17,7 +17,7 @@ from benchmarks.rules.measuring import Line, Work, interleaved, one_core
 from terrae.research.pettingzoo import terra_nova_v1, terra_turrium_v1
 
 STEPS = 5_000
-WANTED = 5.0
+WANTED = 8.0
 PEER = "connect_four_v3"
 
 

@@ -9,7 +9,7 @@ from benchmarks.rules import peers
 from benchmarks.rules.measuring import Line, Work, interleaved, one_core
 
 PEER = "hex(board_size=13)"
-WANTED = 1.0
+WANTED = 1.5
 ACTIONS = 20_000
 
 

@@ -17,7 +17,7 @@ from terrae.core.random import generator, random_below
 
 GAMES = {"terra-nova": 300, "terra-turrium": 150}
 WANTED = {"terra-nova": 2.2, "terra-turrium": 2.2}
-LISTING_WANTED = 1.0
+LISTING_WANTED = 1.5
 
 
 @rule

@@ -41,7 +41,8 @@ def partition(states: np.ndarray[Any, Any], spaces: int) -> set[frozenset[int]]:
 
 def pioneer_lists(states: np.ndarray[Any, Any]) -> list[list[int]]:
     """Each player's pioneers; the order of a list is free."""
-    listed = zip(states["pioneer_space"][0], states["pioneer_count"][0], strict=True)
+    bytewise = np.ascontiguousarray(states["pioneer_spaces"][0]).view(np.uint8)
+    listed = zip(bytewise, states["pioneer_count"][0], strict=True)
     return [sorted(spaces[:count].tolist()) for spaces, count in listed]
 
 
@@ -50,8 +51,7 @@ NOVA_DERIVED = (
     "taken",
     "pioneers",
     "pioneer_count",
-    "pioneer_space",
-    "ways",
+    "pioneer_spaces",
     "found",
     "pieces",
     "supply",
@@ -60,7 +60,7 @@ NOVA_DERIVED = (
     "open_spaces",
     "key",
 )
-NOVA_LOOSE = frozenset({"region", "regions", "line", "closed", "pioneer_space", "ways", "found"})
+NOVA_LOOSE = frozenset({"region", "regions", "line", "closed", "pioneer_spaces", "found"})
 
 
 @law(60)

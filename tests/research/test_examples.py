@@ -62,9 +62,10 @@ def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_baselines_learn_some_steps(tmp_path: Path) -> None:
-    pytest.importorskip("torch", reason="the baselines need PyTorch")
+    pytest.importorskip("torch", reason="PyTorch is not installed: `pip install --group peers`")
     csv = tmp_path / "curve.csv"
-    said("ppo.py", "--steps", "256", "--every", "256", "--envs", "16", "--length", "8", "--csv", str(csv))
+    looks = ("--looks", "4", "--csv", str(csv))
+    said("ppo.py", "--steps", "256", "--every", "256", "--envs", "16", "--length", "8", *looks)
     said(
         "alphazero.py",
         "--total",
@@ -75,12 +76,20 @@ def test_the_baselines_learn_some_steps(tmp_path: Path) -> None:
         "4",
         "--simulations",
         "2",
-        "--csv",
-        str(csv),
+        *looks,
     )
-    lines = [line.split(",") for line in csv.read_text().splitlines()]
+    titles, *lines = (
+        line.split(",") for line in csv.read_text().splitlines()
+    )  # as "learners.py" writes them
     assert [line[0] for line in lines] == ["ppo", "ppo", "alphazero", "alphazero"]
-    assert all(0 <= float(line[4]) <= 1 for line in lines)
+    assert all(0 <= float(line[titles.index("share")]) <= 1 for line in lines)
+
+
+@pytest.mark.slow
+def test_the_published_curves_are_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "curves.svg"
+    said("curves.py", str(EXAMPLES.parents[1] / "docs" / "research" / "baselines.csv"), str(picture))
+    assert "AlphaZero" in (drawn := picture.read_text()) or "PPO" in drawn or "<path" in drawn
 
 
 @pytest.mark.cuda

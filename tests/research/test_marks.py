@@ -9,7 +9,7 @@ import pytest
 
 from terrae.core.compiled import plainly, rule
 from terrae.core.random import generator
-from terrae.research.layout import SPARE, clear_bytes, mark_bytes, mark_bytes_at, write_bits
+from terrae.research.layout import SPARE, clear_bytes, mark_bits, mark_bytes, mark_bytes_at
 from terrae.research.light import LightMatch
 from tests.research.variants import ALL, name_of, variant_of
 
@@ -21,7 +21,8 @@ def clear_at(settings: Any, states: Any, marks: Any) -> None:
 
 @rule
 def bits_at(settings: Any, states: Any, words: Any) -> int:
-    return int(write_bits(settings[0], states[0], words))
+    words[:] = 0
+    return int(mark_bits(settings[0], states[0], words))
 
 
 def bits_of(table: LightMatch, words: np.ndarray[Any, Any]) -> list[int]:
@@ -59,7 +60,8 @@ def test_plain_python_marks_the_same(chosen: tuple[str, dict[str, Any]]) -> None
         marks = np.zeros(variant.action_count + SPARE, np.uint8)
         words = np.zeros(variant.action_count // 64 + 2, np.uint64)
         plainly(mark_bytes, variant.setting[0], table.states[0], marks)
-        plainly(write_bits, variant.setting[0], table.states[0], words)
+        words[:] = 0
+        plainly(mark_bits, variant.setting[0], table.states[0], words)
         assert np.flatnonzero(marks).tolist() == table.legal().tolist() == bits_of(table, words)
         plainly(clear_bytes, variant.setting[0], table.states[0], marks)
         assert not marks.any()

@@ -307,10 +307,22 @@ def directly(function: Callable[P, R], *argument_types: str) -> Callable[P, R]:
         return function
     if function.ahead is not None and (ahead := function.ahead.suiting(())):
         return ahead
-    dispatcher = function.compiled
     from numba.core import types
 
-    signature = tuple(getattr(types, name) for name in argument_types)
+    return _overload(function, tuple(getattr(types, name) for name in argument_types))
+
+
+def directly_like(function: Callable[P, R], *arguments: Any) -> Callable[P, R]:
+    """`directly` for arguments of the types that these have; arrays must be of their kind, and writable as they are."""
+    if not isinstance(function, Rule) or is_made_ahead(function):
+        return function
+    from numba import typeof
+
+    return _overload(function, tuple(typeof(argument) for argument in arguments))  # type: ignore[no-untyped-call]
+
+
+def _overload(function: Rule[P, R], signature: tuple[Any, ...]) -> Callable[P, R]:
+    dispatcher = function.compiled
     dispatcher.compile(signature)
     found: Callable[P, R] = dispatcher.get_overload(signature)
     return found

@@ -16,7 +16,7 @@ from terrae.core.compiled import rule
 from terrae.core.pointers import uncounted
 from terrae.core.random import Generator, random_below, scrambled
 from terrae.core.rulebook import random_legal
-from terrae.research.layout import clear_bytes, mark_bytes, observe, observe_on, write_bits
+from terrae.research.layout import clear_bytes, mark_bits, mark_bytes, observe, observe_on
 from terrae.research.rewards import SEATS, play_and_pay
 
 ALL_LEGAL = -1
@@ -72,7 +72,8 @@ def show_games(games: Games, chosen: Any, first: int, last: int) -> None:
         if games.seen:
             observe(setting, state, int(state.to_play), games.planes[game], games.scalars[game])
         if games.kind == BITS:
-            games.counts[game] = write_bits(setting, state, games.words[game])
+            games.words[game, :] = 0
+            games.counts[game] = mark_bits(setting, state, games.words[game])
         else:
             games.marks[game, :] = 0
             mark_bytes(setting, state, games.marks[game])
@@ -190,11 +191,12 @@ def step_games(games: Games, steps: int, first: int, last: int) -> None:
                 games.ended[game] += 1
                 states[game] = games.beginning[0]
             to_play[game] = state.to_play
-            if seen and goes_on:
-                observe_on(setting, state, actions[game], planes[game], scalars[game])
-            elif seen:
+            if seen and not (
+                goes_on and observe_on(setting, state, actions[game], planes[game], scalars[game])
+            ):
                 observe(setting, state, int(state.to_play), planes[game], scalars[game])
             if kind == BYTES:
                 mark_bytes(setting, state, marks[game])
             else:
-                counts[game] = write_bits(setting, state, words[game])
+                words[game, :] = 0
+                counts[game] = mark_bits(setting, state, words[game])

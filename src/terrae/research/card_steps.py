@@ -17,7 +17,7 @@ from terrae.core.card import LANES, is_simulated, kernel, load_cuda
 from terrae.core.random import scrambled
 from terrae.core.rulebook import play, random_legal, results
 from terrae.research.batch_steps import BYTES, SKIP, Games, drawn, is_marked
-from terrae.research.layout import observe, observe_on, write_bits
+from terrae.research.layout import mark_bits, observe, observe_on
 from terrae.research.rewards import SEATS, play_and_pay
 
 cuda = load_cuda()
@@ -151,7 +151,8 @@ def show_kernel(games: Games, eights: Any, chosen: Any) -> None:
         game = chosen[base + thread]
         state = games.states[game]
         games.to_play[game] = state.to_play
-        games.counts[game] = write_bits(setting, state, games.words[game])
+        games.words[game, :] = 0
+        games.counts[game] = mark_bits(setting, state, games.words[game])
     cuda.syncthreads()
     for index in range(base + thread // TEAM, min(base + cuda.blockDim.x, count), cuda.blockDim.x // TEAM):
         game = chosen[index]
@@ -210,16 +211,20 @@ def step_kernel(games: Games, eights: Any, rows: Any, beginning: Any, steps: int
                     games.ended[game] += 1
                     _copy(beginning[0], rows[game])
                 games.to_play[game] = state.to_play
-                games.counts[game] = write_bits(setting, state, games.words[game])
+                games.words[game, :] = 0
+                games.counts[game] = mark_bits(setting, state, games.words[game])
         cuda.syncthreads()
         for other in range(
             base + thread // TEAM, min(base + cuda.blockDim.x, count), cuda.blockDim.x // TEAM
         ):
             told = news[other - base]
             state = games.states[other]
-            if games.seen and told == _TURN_GOES_ON:
-                observe_on(setting, state, games.actions[other], games.planes[other], games.scalars[other])
-            elif games.seen and told == _ANOTHER_TURN:
+            anew = games.seen and told != _NOTHING_NEW
+            if anew and told == _TURN_GOES_ON:  # all lanes of the game write the same few numbers
+                anew = not observe_on(
+                    setting, state, games.actions[other], games.planes[other], games.scalars[other]
+                )
+            if anew:
                 observe(setting, state, int(state.to_play), games.planes[other], games.scalars[other])
             if kind == BYTES:
                 _write_bytes(games.words[other], eights[other], thread % TEAM, TEAM)

@@ -129,9 +129,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         return self._lead - before
 
     def _observation(self) -> Vector:
-        vector = np.empty(self.layout.size, np.int16)
-        self._light.observe(self.seat, vector)
-        return vector
+        return self._light.seen_by(self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks(), "seat": self.seat}

@@ -138,10 +138,8 @@ def clear_each(setting: Any, state: Any, marks: Any) -> None:
 
 
 @rule
-def write_each(setting: Any, state: Any, words: Any) -> int:
-    """`write_bits` for a game that has no quicker way."""
-    for word in range(len(words)):
-        words[word] = np.uint64(0)
+def mark_each_bit(setting: Any, state: Any, words: Any) -> int:
+    """`mark_bits` for a game that has no quicker way."""
     count = count_legal(setting, state)
     for n in range(count):
         number = nth_legal(setting, state, n)
@@ -150,9 +148,9 @@ def write_each(setting: Any, state: Any, words: Any) -> int:
 
 
 @rule
-def observe_anew(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
+def observe_anew(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> bool:
     """`observe_on` for a game that has no quicker way."""
-    observe(setting, state, int(state.to_play), planes, scalars)
+    return False
 
 
 def _identity(variant: Variant) -> Iterable[Symmetry]:
@@ -180,19 +178,20 @@ class Encoding:
 
     `observe` takes setting, state, observer, planes (one after another in one row) and scalars, and fills the last two;
     `scores` takes setting, state and an array, and fills it with each seat's score; `mark_bytes`, `clear_bytes` and
-    `write_bits` take setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are
-    actions; the last gives how many it wrote. `observe_on` takes setting, state, the number of the action just played,
-    planes and scalars, and brings up to date what the same player saw before it; only where the turn goes on.
+    `mark_bits` take setting, state and marks (bytes, bytes, words of 64 bits) with `SPARE` more of them than there are
+    actions; the last gives how many it marked. `observe_on` takes setting, state, the number of the action just played,
+    planes and scalars, and brings up to date what the same player saw before it, where the turn goes on; it gives False
+    and changes nothing where that is not so simple, and `observe` is called.
     """
 
     layout: Callable[[Variant], Layout]
     board: Callable[[Variant, int], tuple[tuple[Entry, ...], npt.NDArray[np.uint8]]]
     observe: Callable[..., None]
     scores: Callable[..., None]
-    observe_on: Callable[..., None] = observe_anew
+    observe_on: Callable[..., bool] = observe_anew
     mark_bytes: Callable[..., None] = mark_each
     clear_bytes: Callable[..., None] = clear_each
-    write_bits: Callable[..., int] = write_each
+    mark_bits: Callable[..., int] = mark_each_bit
     places: Callable[[Variant], npt.NDArray[np.int64]] = _no_grid
     """Row and column of every space in a rectangular grid, from 0."""
     neighbours: Callable[[Variant], npt.NDArray[np.int64]] = _no_grid
@@ -233,7 +232,7 @@ observe_on = ENCODINGS.function("observe_on", "setting, state, number, planes, s
 scores = ENCODINGS.function("scores", "setting, state, points")
 mark_bytes = ENCODINGS.function("mark_bytes", "setting, state, marks")
 clear_bytes = ENCODINGS.function("clear_bytes", "setting, state, marks")
-write_bits = ENCODINGS.function("write_bits", "setting, state, words")
+mark_bits = ENCODINGS.function("mark_bits", "setting, state, words")
 
 
 @rule

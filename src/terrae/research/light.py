@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.compiled import compiled, rule
+from terrae.core.compiled import compiled, directly_like, rule
 from terrae.core.game import Records, Variant, copied
 from terrae.core.match import Match
 from terrae.core.random import Generator
@@ -71,11 +71,22 @@ def copy_at(states: Any, twins: Any) -> None:
 
 
 # A rule finds out at each call whether it is to run compiled; these have found out.
-_advance = compiled(advance_at)
 _list_legal = compiled(list_legal_at)
 _observe = compiled(observe_at)
-_mark_bytes = compiled(mark_bytes_at)
 _copy = compiled(copy_at)
+
+
+class _Calls:
+    """What is called for every action, of one game: compiled for its records, whose types are not looked at again."""
+
+    def __init__(self, variant: Variant) -> None:
+        settings, states = variant.setting, copied(variant.first_state)
+        self.advance = directly_like(advance_at, settings, states, 0)
+        self.observe = directly_like(observe_at, settings, states, 0, np.empty(1, np.int16), 0)
+        self.mark_bytes = directly_like(mark_bytes_at, settings, states, np.empty(1, np.int8))
+
+
+_calls: dict[str, _Calls] = {}
 
 
 class LightMatch:
@@ -87,14 +98,20 @@ class LightMatch:
     (0, 168, None, 1)
     """
 
-    __slots__ = ("_on_board", "setting", "states", "to_play", "variant")
+    __slots__ = ("_calls", "_on_board", "_size", "setting", "states", "to_play", "variant")
 
     def __init__(self, variant: Variant, states: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
         found = layout(variant)
-        self._on_board = len(found.planes) * found.spaces
-        self.states = variant.game.first_state(variant.setting) if states is None else states
+        self._on_board, self._size = len(found.planes) * found.spaces, found.size
+        if states is None or not states.flags.writeable:
+            states = copied(variant.first_state if states is None else states)
+        self.states = states
+        name = variant.game.name
+        if name not in _calls:
+            _calls[name] = _Calls(variant)
+        self._calls = _calls[name]
         self.to_play = OVER if self.states["over"][0] else int(self.states["to_play"][0])
 
     @property
@@ -109,7 +126,7 @@ class LightMatch:
 
     def play(self, number: int) -> None:
         """Play an action by number; an error with the reason, and nothing changed, where it is not legal."""
-        following = _advance(self.setting, self.states, number)
+        following = self._calls.advance(self.setting, self.states, number)
         if following == REFUSED:
             self.match().play(self.variant.action(number))
         self.to_play = following
@@ -123,6 +140,12 @@ class LightMatch:
         """Fill a vector of the layout's size with what a player sees."""
         _observe(self.setting, self.states, observer, vector, self._on_board)
 
+    def seen_by(self, observer: int) -> npt.NDArray[np.int16]:
+        """What a player sees, as a vector."""
+        vector = np.empty(self._size, np.int16)
+        self._calls.observe(self.setting, self.states, observer, vector, self._on_board)
+        return vector
+
     def look_ahead(self, observer: int) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int16]]:
         """The legal actions, and for each of them what a player would see after it."""
         numbers = self.legal()
@@ -135,7 +158,7 @@ class LightMatch:
         """1 where an action is legal, by number."""
         count = self.variant.action_count
         marks = np.zeros(count + SPARE, np.int8)
-        _mark_bytes(self.setting, self.states, marks)
+        self._calls.mark_bytes(self.setting, self.states, marks)
         return marks[:count]
 
     def final_rewards(self) -> list[float]:
@@ -163,12 +186,8 @@ class LightMatch:
     def copy(self) -> LightMatch:
         """An independent twin."""
         twin = LightMatch.__new__(LightMatch)
-        twin.variant, twin.setting, twin._on_board, twin.to_play = (
-            self.variant,
-            self.setting,
-            self._on_board,
-            self.to_play,
-        )
+        twin.variant, twin.setting, twin._calls = self.variant, self.setting, self._calls
+        twin._on_board, twin._size, twin.to_play = self._on_board, self._size, self.to_play
         twin.states = np.empty(1, self.states.dtype)
         _copy(self.states, twin.states)
         return twin

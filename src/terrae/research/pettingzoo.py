@@ -63,13 +63,12 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         self._start = LightMatch(chosen)
         self._light = self._start
         self._actions = chosen.action_count
-        self._size = self.layout.size
         self.possible_agents = [f"player_{seat}" for seat in range(chosen.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces: dict[str, Space[Any]] = {
             agent: Dict(
                 {
-                    "observation": Box(0, LARGEST, (self._size,), np.int16),
+                    "observation": Box(0, LARGEST, (self.layout.size,), np.int16),
                     "action_mask": Box(0, 1, (self._actions,), np.int8),
                 }
             )
@@ -109,16 +108,12 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         """What an agent sees and, if it is to act, can do."""
         light = self._light
         seat = self._seats[agent]
-        vector = np.empty(self._size, np.int16)
-        light.observe(seat, vector)
         mask = light.mask() if seat == light.to_play else np.zeros(self._actions, np.int8)
-        return {"observation": vector, "action_mask": mask}
+        return {"observation": light.seen_by(seat), "action_mask": mask}
 
     def state(self) -> npt.NDArray[np.int16]:
         """The whole game, as seat 0 sees it: nothing is hidden from anybody."""
-        vector = np.empty(self._size, np.int16)
-        self._light.observe(0, vector)
-        return vector
+        return self._light.seen_by(0)
 
     def step(self, action: int | None) -> None:
         """Play the action of the agent that is to act; None for one whose game is over."""

@@ -8,10 +8,19 @@ import numpy as np
 
 from terrae.core.bits import ONE, add_bits, ones
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.moves import NONE, forbidden_return, must_leave, stone_spaces, ways
+from terrae.games.terra_nova.moves import (
+    BYTE,
+    NONE,
+    forbidden_return,
+    must_leave,
+    stone_spaces,
+    ways,
+    ways_from,
+)
 from terrae.games.terra_nova.state import WORDS, Setting, State
 
 WORD = 63
+_FIRST = np.uint64(0xFFFF)
 
 
 @rule
@@ -39,31 +48,36 @@ def add_moves(setting: Setting, state: State, words: Any) -> int:
     before.
     """
     count = 0
-    move = setting.move
     player = state.to_play
+    spaces, later = state.pioneer_spaces[player, 0], state.pioneer_spaces[player, 1]
     for index in range(np.int64(state.pioneer_count[player])):
-        here = np.uintp(state.pioneer_space[player, index])
-        east, west = ways(setting, state, here, 0)
-        south_east, north_west = ways(setting, state, here, 1)
-        south_west, north_east = ways(setting, state, here, 2)
-        first = np.int64(move[here, 0])
-        if move[here, 5] - first + north_east > WORD:
-            count += add_moves_of(setting, state, int(here), words)
+        if index == 8:
+            spaces = later
+        here = np.uintp(spaces & BYTE)
+        spaces >>= np.uint64(8)
+        where, rays = setting.where[here], setting.rays[here]
+        east, west = ways_from(state, where, 0)
+        south_east, north_west = ways_from(state, where, 1)
+        south_west, north_east = ways_from(state, where, 2)
+        if np.int64(rays >> np.uint64(48)) + north_east > WORD:
+            count += add_moves_of(setting, state, np.int64(here), words)  # type: ignore[arg-type]
             continue
         bits = first_bits(east)
-        bits |= first_bits(south_east) << np.uint64(move[here, 1] - first)
-        bits |= first_bits(south_west) << np.uint64(move[here, 2] - first)
-        bits |= first_bits(west) << np.uint64(move[here, 3] - first)
-        bits |= first_bits(north_west) << np.uint64(move[here, 4] - first)
-        bits |= first_bits(north_east) << np.uint64(move[here, 5] - first)
-        count += add_bits(words, int(setting.first_move + first), bits)
+        bits |= first_bits(south_east) << ((rays >> np.uint64(16)) & BYTE)
+        bits |= first_bits(south_west) << ((rays >> np.uint64(24)) & BYTE)
+        bits |= first_bits(west) << ((rays >> np.uint64(32)) & BYTE)
+        bits |= first_bits(north_west) << ((rays >> np.uint64(40)) & BYTE)
+        bits |= first_bits(north_east) << (rays >> np.uint64(48))
+        count += add_bits(words, setting.first_move + np.int64(rays & _FIRST), bits)  # type: ignore[arg-type]
     return count
 
 
 @rule
-def write_bits(setting: Setting, state: State, words: Any) -> int:
-    """Write every legal action as a bit, the lowest first; gives how many. One word more than needed is written."""
-    words[:] = 0
+def mark_bits(setting: Setting, state: State, words: Any) -> int:
+    """Mark every legal action among words that are all 0, the lowest bit first; gives how many.
+
+    One word more than needed is written.
+    """
     if state.over:
         return 0
     count = 0

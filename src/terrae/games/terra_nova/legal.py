@@ -12,20 +12,24 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.core.random import Generator, random_below
+from terrae.core.runs import AT_ONCE, write_eight
 from terrae.games.terra_nova.moves import (
     NONE,
     circle,
     forbidden_return,
     free_around,
     free_way,
+    low_byte,
     must_leave,
     stone_spaces,
     way_is_free,
     ways,
+    ways_from,
 )
+from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import EMPTY, WORDS, Setting, State
 
-SPARE = 8
+SPARE = AT_ONCE
 """A list of actions is written up to this far behind its end."""
 
 
@@ -187,6 +191,19 @@ def nth_move_of(setting: Setting, state: State, space: int, n: int) -> int:
 
 
 @rule
+def ways_of_eight(setting: Setting, state: State, spaces: np.uint64, count: int) -> tuple[np.uint64, int]:
+    """The free ways of up to eight pioneers, eight bits each as their spaces are, and of all of them together."""
+    packed = np.uint64(0)
+    total = 0
+    for index in range(count):
+        free = free_around(setting, state, low_byte(spaces))
+        spaces >>= np.uint64(8)
+        packed |= np.uint64(free) << np.uint64(8 * index)
+        total += free
+    return packed, total
+
+
+@rule
 def random_legal(setting: Setting, state: State, random: Generator) -> int:
     """A legal action, each as likely as any other.
 
@@ -197,21 +214,22 @@ def random_legal(setting: Setting, state: State, random: Generator) -> int:
     stones = count_stones(setting, state)
     total = stones
     player = state.to_play
-    pioneers = np.int64(state.pioneer_count[player])
-    for index in range(pioneers):
-        free = free_around(setting, state, state.pioneer_space[player, index])
-        state.ways[index] = free
-        total += free
+    pioneers: int = np.int64(state.pioneer_count[player])  # type: ignore[assignment]
+    first_ways, first_total = ways_of_eight(setting, state, state.pioneer_spaces[player, 0], min(pioneers, 8))
+    later_ways, later_total = ways_of_eight(setting, state, state.pioneer_spaces[player, 1], pioneers - 8)
+    total += first_total + later_total
     while True:
         n = random_below(random, total)
         if n < stones:
             return nth_stone(setting, state, n)
         n -= stones
         index = 0
-        while n >= state.ways[index]:
-            n -= state.ways[index]
+        free = first_ways
+        while n >= low_byte(free):
+            n -= low_byte(free)
             index += 1
-        number = nth_move_of(setting, state, state.pioneer_space[player, index], n)
+            free = later_ways if index == 8 else free >> np.uint64(8)
+        number = nth_move_of(setting, state, pioneer_at(state, player, index), n)
         if state.actions_done < 2 or circle(setting, state, number) == 0:
             return number
 
@@ -266,9 +284,10 @@ def list_moves_of(
     """TN-7 Add one pioneer's moves; gives how many numbers there are now."""
     at = np.uintp(count)
     here = np.uintp(space)
-    east, west = ways(setting, state, here, 0)
-    south_east, north_west = ways(setting, state, here, 1)
-    south_west, north_east = ways(setting, state, here, 2)
+    where = setting.where[here]
+    east, west = ways_from(state, where, 0)
+    south_east, north_west = ways_from(state, where, 1)
+    south_west, north_east = ways_from(state, where, 2)
     first = setting.first_move
     move = setting.move
     at = write_run(numbers, at, first + move[here, 0], east)
@@ -286,10 +305,9 @@ def write_run(numbers: npt.NDArray[np.int32], at: np.uintp, number: int, run: in
 
     Eight are written at once, whatever the run: the next run writes over what was too much.
     """
-    for step in range(SPARE):
-        numbers[at + np.uintp(step)] = number + step
-    if run > SPARE:
-        for step in range(SPARE, run):
+    write_eight(numbers, at, number)
+    if run > AT_ONCE:
+        for step in range(AT_ONCE, run):
             numbers[at + np.uintp(step)] = number + step
     return at + np.uintp(run)
 

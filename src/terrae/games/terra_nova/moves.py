@@ -10,38 +10,50 @@ from terrae.core.game import Records
 from terrae.games.terra_nova.state import EDITION_DE, EDITION_US, OUTSIDE, WORDS, Setting, State
 
 NONE = -1
+BYTE = np.uint64(255)
+_BIT = np.uint64(63)
 GOES_IN_A_CIRCLE = 1
 ANOTHER_MUST_LEAVE = 2
+
+
+@rule
+def low_byte(word: np.uint64) -> int:
+    """The lowest eight bits, as a number."""
+    return np.int64(word & BYTE)  # type: ignore[return-value]
 
 
 @rule
 def free_way(setting: Setting, state: State, space: int, direction: int) -> int:
     """TN-7 How many empty spaces lie in a straight line before something stands in the way."""
     axis = direction if direction < 3 else direction - 3
-    line = state.line[setting.line[space, axis]]
-    bit = setting.bit[space, axis]
-    if direction < 3:
-        return trailing_zeros(line >> np.uint64(bit + ONE))
-    return leading_zeros(line << np.uint64(64 - int(bit)))
+    ahead, back = ways(setting, state, space, axis)
+    return ahead if direction < 3 else back
 
 
 @rule
 def free_around(setting: Setting, state: State, space: int) -> int:
     """TN-7 The free ways of all six directions together."""
+    where = setting.where[space]
     total = 0
     for axis in range(3):
-        line = state.line[setting.line[space, axis]]
-        bit = np.uint64(setting.bit[space, axis])
-        total += trailing_zeros(line >> (bit + ONE)) + leading_zeros(line << (np.uint64(64) - bit))
+        ahead, back = ways_from(state, where, axis)
+        total += ahead + back
     return total
 
 
 @rule
 def ways(setting: Setting, state: State, space: int | np.uintp, axis: int) -> tuple[int, int]:
     """TN-7 The free ways along one axis, forward and back."""
-    line = state.line[setting.line[space, axis]]
-    bit = np.uint64(setting.bit[space, axis])
-    return trailing_zeros(line >> (bit + ONE)), leading_zeros(line << (np.uint64(64) - bit))
+    return ways_from(state, setting.where[space], axis)
+
+
+@rule
+def ways_from(state: State, where: np.uint64, axis: int) -> tuple[int, int]:
+    """`ways` from a space's word `where`."""
+    part = where >> np.uint64(16 * axis)
+    line = state.line[np.uintp(part & BYTE)]
+    bit = part >> np.uint64(8)
+    return trailing_zeros((line >> ONE) >> (bit & _BIT)), leading_zeros((line << ONE) << (~bit & _BIT))
 
 
 @rule

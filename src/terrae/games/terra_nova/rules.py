@@ -9,7 +9,7 @@ from terrae.core.compiled import rule
 from terrae.core.rulebook import Rulebook, register
 from terrae.games.terra_nova.keys import refresh_key
 from terrae.games.terra_nova.legal import count_legal, is_legal, list_legal, nth_legal, random_legal
-from terrae.games.terra_nova.pieces import occupy, pioneer_index, put_pioneer, vacate
+from terrae.games.terra_nova.pieces import occupy, pioneer_index, put_pioneer, set_pioneer, vacate
 from terrae.games.terra_nova.scoring import results, settle
 from terrae.games.terra_nova.state import END_BOARD_FULL, OUTSIDE, STATE, STONE, Setting, State
 from terrae.games.terra_nova.turns import ACTIONS_IN_A_TURN, can_go_on, end_turn, pass_while_blocked
@@ -50,7 +50,7 @@ def move_pioneer(setting: Setting, state: State, move: int) -> None:
     occupy(setting, state, goal, player + 1)
     state.pioneers[player, origin >> 6] &= ~(ONE << np.uint64(origin & 63))
     state.pioneers[player, goal >> 6] |= ONE << np.uint64(goal & 63)
-    state.pioneer_space[player, pioneer_index(state, player, origin)] = goal
+    set_pioneer(state, player, pioneer_index(state, player, origin), goal)
     for index in range(ACTIONS_IN_A_TURN):
         if state.moved_to[index] == origin:
             state.moved_to[index] = goal

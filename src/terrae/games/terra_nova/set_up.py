@@ -114,6 +114,7 @@ def _draw_lines(setting: Setting) -> None:
                 length += 1
                 setting.line[here, axis] = line
                 setting.bit[here, axis] = length
+                setting.where[here] |= np.uint64(line | length << 8) << np.uint64(16 * axis)
                 here = int(setting.neighbour[here, axis])
             setting.empty_line[line] = ~((ONE << np.uint64(length + 1)) - np.uint64(2))
             setting.lines += 1
@@ -133,4 +134,10 @@ def _number_moves(setting: Setting) -> None:
                 setting.ray[number] = direction
                 number += 1
                 goal = int(setting.neighbour[goal, direction])
+        first = int(setting.move[space, 0])
+        rays = np.uint64(first)
+        for direction in range(1, 6):
+            distance = min(int(setting.move[space, direction]) - first, 255)
+            rays |= np.uint64(distance) << np.uint64(8 + 8 * direction)
+        setting.rays[space] = rays
     setting.actions = setting.first_move + number

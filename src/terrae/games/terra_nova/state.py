@@ -12,12 +12,11 @@ from typing import Annotated
 
 from terrae.core.codes import Code
 from terrae.core.structs import Grid, Int8, Int16, Int32, Int64, Row, Struct, UInt8, UInt16, UInt32, Word
-from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MOST_SPACES, PIONEERS
+from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_MOVES, MOST_SPACES
 
 OUTSIDE = MOST_SPACES
 WORDS = MOST_SPACES // 64
 MOST_PLAYERS = 4
-MOST_PIONEERS = max(PIONEERS.values())
 
 SEATS = ("yellow", "red", "blue", "green")
 """What the players' pioneers are called, by seat."""
@@ -58,6 +57,11 @@ class Setting(Struct):
     """For each space the set of its neighbours."""
     empty_line: Annotated[Row[Word], MOST_LINES]
     """Each straight line as it is with nothing on it: only what lies beyond its two ends is taken."""
+    where: Annotated[Row[Word], MOST_SPACES]
+    """`line` and `bit` of a space in one word: eight bits each, axis by axis, to be read at once."""
+    rays: Annotated[Row[Word], MOST_SPACES]
+    """`move` of a space in one word: sixteen bits for direction 0, then eight for how far each other begins behind it;
+    255 where it is farther."""
     players: Int64
     """How many play."""
     spaces: Int64
@@ -114,6 +118,8 @@ class State(Struct):
     """Kept: the set of spaces with a pioneer or a stone."""
     pioneers: Annotated[Grid[Word], MOST_PLAYERS, WORDS]
     """Kept: for each player the set of spaces with a pioneer."""
+    pioneer_spaces: Annotated[Grid[Word], MOST_PLAYERS, 2]
+    """Kept: the same as a list, in no order, eight bits a pioneer; as many as `pioneer_count` says."""
     ply: UInt32
     """Actions so far, for people: the rules do not look at it."""
     turn: UInt32
@@ -144,10 +150,6 @@ class State(Struct):
     """Stones among them."""
     pioneer_count: Annotated[Row[UInt8], MOST_PLAYERS]
     """Kept: how many pioneers each player has on the board."""
-    pioneer_space: Annotated[Grid[UInt8], MOST_PLAYERS, MOST_PIONEERS]
-    """Kept: their spaces, in no order; as many as `pioneer_count` says."""
-    ways: Annotated[Row[UInt8], MOST_PIONEERS]
-    """Scratch for picking a random action: the free ways of each pioneer. It means nothing between two calls."""
     occupant: Annotated[Row[UInt8], MOST_SPACES + 1]
     """What stands on each space; beyond the edge and behind the last space a stone."""
     region: Annotated[Row[UInt8], MOST_SPACES + 1]

@@ -39,9 +39,8 @@ def _add_ways(words: Any, first: int, ways: Ways) -> int:
 
 
 @rule
-def write_bits(setting: Setting, state: State, words: Any) -> int:
-    """Write every legal action as a bit, the lowest first; gives how many."""
-    words[:] = 0
+def mark_bits(setting: Setting, state: State, words: Any) -> int:
+    """Mark every legal action among words that are all 0, the lowest bit first; gives how many."""
     phase = int(state.phase)
     if phase == OVER:
         return 0

@@ -1,7 +1,7 @@
 """What research knows of Terra Nova."""
 
 from terrae.core.game import Variant
-from terrae.games.terra_nova.bitmarks import write_bits
+from terrae.games.terra_nova.bitmarks import mark_bits
 from terrae.games.terra_nova.marks import clear_bytes, mark_bytes
 from terrae.research.layout import Encoding
 from terrae.research.terra_nova import observation
@@ -27,7 +27,7 @@ ENCODING = Encoding(
     observe_on=observation.observe_on,
     mark_bytes=mark_bytes,
     clear_bytes=clear_bytes,
-    write_bits=write_bits,
+    mark_bits=mark_bits,
     places=observation.places,
     neighbours=observation.neighbours,
     symmetries=symmetries,

@@ -108,19 +108,27 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
 
 
 @rule
-def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
-    """What `observe` fills in for the player to act, given what it saw before this action of a turn that still goes on."""
-    if number < setting.first_move:  # a stone can close land and send pioneers home
-        observe(setting, state, int(state.to_play), planes, scalars)
-        return
-    moved_to = np.uintp((setting.players + 2) * setting.spaces)
-    origin = np.uintp(setting.origin[number - setting.first_move])
-    goal = np.uintp(setting.goal[number - setting.first_move])
-    planes[origin] = _NO
-    planes[goal] = _YES
-    planes[moved_to + origin] = _NO
-    _observe_moved(setting, state, planes)
+def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> bool:
+    """What `observe` fills in for the player to act, given what it saw before this action of a turn that still goes on.
+
+    False beside closed land: the stone may have closed it, and sent pioneers home.
+    """
+    if number < setting.first_move:
+        stone = number - setting.first_stone
+        for direction in range(6):
+            if state.closed[setting.neighbour[stone, direction]] != _NO:
+                return False
+        planes[np.uintp(setting.players * setting.spaces + stone)] = _YES
+    else:
+        moved_to = np.uintp((setting.players + 2) * setting.spaces)
+        origin = np.uintp(setting.origin[number - setting.first_move])
+        goal = np.uintp(setting.goal[number - setting.first_move])
+        planes[origin] = _NO
+        planes[goal] = _YES
+        planes[moved_to + origin] = _NO
+        _observe_moved(setting, state, planes)
     _observe_numbers(setting, state, int(state.to_play), scalars)
+    return True
 
 
 @rule

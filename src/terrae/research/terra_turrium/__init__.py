@@ -5,7 +5,7 @@ from typing import Any
 
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
-from terrae.games.terra_turrium.bitmarks import write_bits
+from terrae.games.terra_turrium.bitmarks import mark_bits
 from terrae.games.terra_turrium.marks import clear_bytes, mark_bytes
 from terrae.research.layout import Encoding
 from terrae.research.terra_turrium import observation
@@ -47,7 +47,7 @@ ENCODING = Encoding(
     observe_on=observation.observe_on,
     mark_bytes=mark_bytes,
     clear_bytes=clear_bytes,
-    write_bits=write_bits,
+    mark_bits=mark_bits,
     places=observation.places,
     neighbours=observation.neighbours,
     symmetries=symmetries,

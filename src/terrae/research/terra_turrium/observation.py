@@ -10,7 +10,9 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
 from terrae.core.lanes import shared
+from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import (
+    DELTA,
     FIELDS,
     NEIGHBOUR,
     SIDE,
@@ -101,6 +103,12 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     row = planes[players * FIELDS : (players + 1) * FIELDS]
     for field in shared(FIELDS):
         row[field] = state.height[field]
+    _observe_numbers(setting, state, observer, scalars)
+
+
+@rule
+def _observe_numbers(setting: Any, state: Any, observer: int, scalars: Any) -> None:
+    players = int(setting.players)
     scalars[0] = observer
     scalars[1] = (int(state.to_play) - observer + players) % players
     scalars[2] = state.phase
@@ -122,9 +130,24 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
 
 
 @rule
-def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> None:
-    """What `observe` fills in for the player to act, after an action of a turn that still goes on."""
-    observe(setting, state, int(state.to_play), planes, scalars)
+def observe_on(setting: Any, state: Any, number: int, planes: Any, scalars: Any) -> bool:
+    """What `observe` fills in for the player to act, given what it saw before this action of a turn that still goes on."""
+    players = int(setting.players)
+    if number < TAKE_FIRST:
+        planes[number] = 1
+    elif number < STEP_FIRST:
+        field = number - TAKE_FIRST if number < PUT_FIRST else number - PUT_FIRST
+        planes[players * FIELDS + field] = state.height[field]
+    elif number < END_TURN:
+        way = number - STEP_FIRST if number < CAPTURE_FIRST else number - CAPTURE_FIRST
+        origin = way >> 2
+        goal = origin + DELTA[way & 3]
+        planes[origin] = 0
+        planes[goal] = 1
+        for player in range(1, players):  # one of theirs may have been captured there
+            planes[player * FIELDS + goal] = 0
+    _observe_numbers(setting, state, int(state.to_play), scalars)
+    return True
 
 
 @rule

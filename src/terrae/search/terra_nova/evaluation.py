@@ -21,6 +21,7 @@ from typing import Any
 from terrae.core.bits import Word, ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.moves import ways
+from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.blend import blend
 from terrae.search.terra_nova.land import Land, survey
@@ -112,7 +113,7 @@ def _count_ways(setting: Setting, state: State, player: int, workspace: Any, fou
     reached0, reached1, reached2, reached3 = Word(0), Word(0), Word(0), Word(0)
     up_to = workspace.up_to
     for index in range(pioneers):
-        space = int(state.pioneer_space[player, index])
+        space = pioneer_at(state, player, index)
         here = 0
         for axis in range(AXES):
             ahead, back = ways(setting, state, space, axis)

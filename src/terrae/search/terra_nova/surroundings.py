@@ -11,6 +11,7 @@ from terrae.core.bits import ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.moves import free_around
+from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
 from terrae.search.terra_nova.land import NARROW, Land, survey
 from terrae.search.terra_nova.workspace import count_pioneers
@@ -40,7 +41,7 @@ def look(setting: Setting, state: State, workspace: Any) -> Land:
         workspace.others_beside[space] = 0
     for player in range(players):
         for index in range(int(state.pioneer_count[player])):
-            space = int(state.pioneer_space[player, index])
+            space = pioneer_at(state, player, index)
             if player != mover:
                 for direction in range(6):
                     workspace.others_beside[int(setting.neighbour[space, direction])] += 1

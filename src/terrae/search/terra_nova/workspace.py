@@ -8,6 +8,7 @@ import numpy as np
 
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.blend import FEATURES
 from terrae.search.terra_nova.land import KEPT, LAND, NARROW, Land
@@ -68,6 +69,6 @@ def count_pioneers(setting: Setting, state: State, land: Land, workspace: Any) -
     for player in range(int(setting.players)):
         one = 1 << (8 * player)
         for index in range(int(state.pioneer_count[player])):
-            space = int(state.pioneer_space[player, index])
+            space = pioneer_at(state, player, index)
             workspace.tally[int(land.part[space])] += one
             workspace.settlers[int(setting.landscape[space])] += one
