@@ -290,6 +290,15 @@ def test_divisions_and_who_moves_between_them() -> None:
         add("join", msgspec.to_builtins(Member(id=f"p{number:02}", name="P", rating=2000 - number)))
     groups = draw(about)
     assert [[len(group) for group in division] for division in groups] == [[6], [6, 6], [5, 5, 4]]
+    sizes = [
+        [
+            len(group)
+            for division in league._divided([str(who) for who in range(many)], 4)
+            for group in division
+        ]
+        for many in range(3, 60)
+    ]
+    assert all(min(one) >= 3 and max(one) <= 6 for one in sizes), sizes
     add("season", {"divisions": groups})
     add("leave", {"who": "p00"})
     assert about.members["p00"].leaving

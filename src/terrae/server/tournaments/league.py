@@ -216,7 +216,7 @@ def _divided(order: list[str], size: int) -> Groups:
         if len(order) - count < FEWEST:
             count = len(order)
         people, order = order[:count], order[count:]
-        many = min(width, -(-count // size))
+        many = min(width, -(-count // size), max(1, count // FEWEST))
         groups: list[list[str]] = [[] for _ in range(many)]
         for place, who in enumerate(people):
             row, column = divmod(place, many)
