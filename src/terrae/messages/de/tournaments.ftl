@@ -147,7 +147,6 @@ tour-add-computer = Einen Computer dazunehmen
 tour-level = Stufe
 tour-people-title = Leute
 tour-remove = Herausnehmen
-tour-remove-name = { $name } herausnehmen
 tour-rule = Tische entscheiden
 tour-rule-note = Nur wo eine Partie nicht zu Ende gespielt werden kann: Sag, auf welchem Platz alle gelandet sind.
 tour-rule-place = Platz von { $name }

@@ -147,7 +147,6 @@ tour-add-computer = Add a computer
 tour-level = Level
 tour-people-title = People
 tour-remove = Take out
-tour-remove-name = Take { $name } out
 tour-rule = Decide tables
 tour-rule-note = Only where a game cannot be played to its end: say on which place everybody ended.
 tour-rule-place = Place of { $name }

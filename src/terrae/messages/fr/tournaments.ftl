@@ -147,7 +147,6 @@ tour-add-computer = Ajouter un ordinateur
 tour-level = Niveau
 tour-people-title = Participants
 tour-remove = Retirer
-tour-remove-name = Retirer { $name }
 tour-rule = Décider des tables
 tour-rule-note = Seulement si une partie ne peut être terminée : dites à quelle place chacun a fini.
 tour-rule-place = Place de { $name }

@@ -147,7 +147,6 @@ tour-add-computer = Een computer toevoegen
 tour-level = Niveau
 tour-people-title = Deelnemers
 tour-remove = Eruit halen
-tour-remove-name = { $name } eruit halen
 tour-rule = Tafels beslissen
 tour-rule-note = Alleen als een partij niet uitgespeeld kan worden: zeg op welke plaats ieder eindigde.
 tour-rule-place = Plaats van { $name }
