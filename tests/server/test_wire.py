@@ -90,6 +90,9 @@ async def test_every_message_is_what_the_asyncapi_document_says(server: Running)
             await there.send("chat", phrase="hello")
             await here.until("chat")
             await there.do("resign")
+            await here.until_seq(there.state["seq"])
+            assert (await here.ask("react", kind="clap"))["type"] == "ack"
+            await there.until("reactions")
             for person in (anna, ben):
                 await person.post(f"/api/tables/{table}/rematch")
             await there.until("table")

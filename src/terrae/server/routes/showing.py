@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from urllib.parse import quote
 
 from litestar import Request, Response, Router, get
-from litestar.params import FromQuery, QueryParameter
+from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from terrae.messages import Words
 from terrae.puzzles import all_shipped
@@ -23,10 +23,12 @@ from terrae.server.storage.archive import Wanted
 from terrae.server.storage.people import User
 from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.parts import TableInfo
+from terrae.server.wire.parts import ONE_LINE, TableInfo
 
 Lang = FromQuery[Literal["en", "de", "fr", "nl"]]
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
+File = Annotated[str, PathParameter(min_length=5, max_length=60, pattern=ONE_LINE)]
+"""`name.png`"""
 A_MINUTE, A_DAY = "public, max-age=60", "public, max-age=86400"
 LONGEST_ID = 48
 
@@ -100,7 +102,7 @@ async def _table_request(server: Server, info: TableInfo, words: Words) -> tuple
 
 @get("/cards/t/{table:str}", include_in_schema=False)
 async def table_card(
-    table: str, server: Parts, account: Account, lang: Lang = "en", at: At = None
+    table: File, server: Parts, account: Account, lang: Lang = "en", at: At = None
 ) -> Response[bytes]:
     """The board as it stands; `at` only makes the address new when something was played."""
     info = await server.lists.one(_name(table))
@@ -112,7 +114,7 @@ async def table_card(
 
 
 @get("/cards/puzzles/{puzzle:str}", include_in_schema=False)
-async def puzzle_card(puzzle: str, server: Parts, account: Account, lang: Lang = "en") -> Response[bytes]:
+async def puzzle_card(puzzle: File, server: Parts, account: Account, lang: Lang = "en") -> Response[bytes]:
     """The position of a puzzle."""
     found = all_shipped().get(_name(puzzle))
     if found is None:
@@ -129,7 +131,7 @@ async def puzzle_card(puzzle: str, server: Parts, account: Account, lang: Lang =
 
 
 @get("/cards/players/{person:str}", include_in_schema=False)
-async def person_card(person: str, server: Parts, account: Account, lang: Lang = "en") -> Response[bytes]:
+async def person_card(person: File, server: Parts, account: Account, lang: Lang = "en") -> Response[bytes]:
     """Somebody with their ratings, and the board of the public game that they play now or played last."""
     user = await found_user(server, _name(person))
     words, profile = Words(lang), await server.standings.profile(user)
