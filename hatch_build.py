@@ -86,20 +86,21 @@ class WebBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if missing:
             self.app.display_warning(f"compiled modules are left out: {', '.join(missing)} not installed")
             return
+        shutil.rmtree(made, ignore_errors=True)
         environment = {**os.environ, "PYTHONPATH": str(root / "src"), "TERRAE_NATIVE": "0"}
-        command = [sys.executable, "-m", "terrae.building"]
-        self.app.display_info("making the modules for browsers")
-        if subprocess.run([*command, str(made)], env=environment, check=False).returncode:
-            self.app.display_warning("the modules for browsers could not be made, and are left out")
-        self.app.display_info("making the native library")
-        told = subprocess.run(
-            [*command, "--native"], env=environment, check=False, stdout=subprocess.PIPE, text=True
-        )
-        if told.returncode:
-            self.app.display_warning("the native library could not be made, and is left out")
-            return
-        shutil.rmtree(made / "native", ignore_errors=True)
-        shutil.copytree(told.stdout.strip(), made / "native")
+        for what, flags, place in (
+            ("modules for browsers", [], made),
+            ("native library", ["--native"], root / LIBRARY),
+        ):
+            self.app.display_info(f"making the {what}")
+            told = subprocess.run(
+                [sys.executable, "-m", "terrae.building", *flags],
+                env=environment, check=False, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+            if told.returncode:
+                self.app.display_warning(f"the {what} could not be made: left out")
+            else:
+                shutil.copytree(told.stdout.strip().splitlines()[-1], place)
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """A checkout goes on compiling: the library is the wheel's alone."""

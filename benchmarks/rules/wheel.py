@@ -40,7 +40,7 @@ def wheel() -> Path:
         if index["version"] == native.digest():
             return found
     subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation"],
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel"],
         cwd=ROOT,
         check=True,
         capture_output=True,

@@ -7,7 +7,7 @@ import sys
 from benchmarks.running import parser_for, run_parts
 
 PACKAGE = "benchmarks.web"
-PARTS = ("weight", "modules", "clicking", "turning", "growing", "opening")
+PARTS = ("weight", "modules", "clicking", "turning", "growing", "opening", "beginning")
 
 
 def main(arguments: list[str]) -> int:

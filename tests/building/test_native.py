@@ -20,9 +20,10 @@ from terrae.core.compiled import UNCOMPILED
 from terrae.core.errors import TerraeError
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(
-    UNCOMPILED or not sys.platform.startswith("linux"), reason="libraries are compiled, on Linux"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(UNCOMPILED or not sys.platform.startswith("linux"), reason="compiled, on Linux"),
+]
 
 
 @pytest.fixture(scope="module")

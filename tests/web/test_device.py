@@ -301,7 +301,7 @@ def test_a_game_that_cannot_be_read_is_said_so_and_can_be_saved(visitor: Visitor
     assert json.loads(Path(saved.value.path()).read_text())["events"][-1]["action"] == "Z99"
 
 
-def test_a_new_version_comes_with_the_next_visit_and_the_game_goes_on(
+def test_a_new_version_is_offered_and_comes_by_one_press_and_the_game_goes_on(
     browser: Browser, tmp_path: Path
 ) -> None:
     site = Site(tmp_path)
@@ -324,12 +324,13 @@ def test_a_new_version_comes_with_the_next_visit_and_the_game_goes_on(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.go_back()
     expect(page.locator("[data-status=playing]")).to_be_visible()
-    address = page.url
+    assert other.locator("[data-newer]").count() == 0, "that page is the newest"
     other.close()
-    page.close()
-    page = visitor.context.new_page()
-    page.goto(address)
-    assert page.evaluate("() => document.documentElement.dataset.version") == "2"
+    visitor.context.set_offline(True)
+    with page.expect_navigation():
+        page.get_by_role("button", name="Load it").click()
+    expect(page.locator("html")).to_have_attribute("data-version", "2")
+    expect(page.locator("[data-newer]")).to_have_count(0)
     Seat(page).act()
     expect(page.locator("svg[data-board] use[href^='#pioneer']")).to_have_count(3)
     visitor.context.close()

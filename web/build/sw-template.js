@@ -65,6 +65,9 @@ async function dropOld() {
 
 self.addEventListener('message', (event) => {
   if (event.data === 'modules') event.waitUntil(keepModules());
+  // A page asks whether the script that it was loaded with is of this version.
+  else if (event.data?.isYours)
+    event.ports[0].postMessage(PATHS.includes(event.data.isYours.slice(SCOPE.length)));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -171,7 +174,7 @@ async function module(request) {
   const there = await cache.match(request, { ignoreSearch: true });
   if (request.url.split('?')[0] !== LIST) return there ?? fetch(request);
   try {
-    const list = await patiently(request);
+    const list = await patiently(fetch(request));
     if (list.status === 200) return list;
     return there ?? list;
   } catch {
@@ -182,25 +185,32 @@ async function module(request) {
 /** The newest page when there is a connection, the kept one when there is none. */
 async function page(request) {
   try {
-    const fresh = await patiently(request);
-    return isolated(fresh);
+    return await patiently(fetch(request).then(isolated));
   } catch {
     const shell = await caches.open(SHELL);
     return isolated((await shell.match(PAGE)) ?? Response.error());
   }
 }
 
-function patiently(request) {
+function patiently(answer) {
   const late = new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error('late')));
-  return Promise.race([fetch(request), late]);
+  return Promise.race([answer, late]);
 }
 
-/** Threads need a page that shares nothing with others. Our server says so itself; other hosts cannot. */
-function isolated(response) {
+/**
+ * Threads need a page that shares nothing with others. Our server says so itself; other hosts cannot. The answer is handed over
+ * whole: one that still streams through this worker is lost with it, when the browser ends the process of a page that was closed
+ * or is being loaded anew, and the page that waits for it waits for ever.
+ */
+async function isolated(response) {
   if (response.status === 0 || response.headers.get('cross-origin-embedder-policy')) return response;
   const headers = new Headers(response.headers);
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('cross-origin-embedder-policy', 'require-corp');
   headers.set('cross-origin-resource-policy', 'same-origin');
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  return new Response(await response.arrayBuffer(), {
+    status: response.status,
+    statusText: response.statusText,
+    headers,
+  });
 }

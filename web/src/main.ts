@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import * as device from './device/way';
 import * as router from './state/router.svelte';
+import * as version from './state/version.svelte';
 import * as waiting from './state/waiting.svelte';
 import * as settings from './state/settings.svelte';
 import './style/fonts.css';
@@ -15,5 +16,5 @@ if (!router.embedded) waiting.start();
 mount(App, { target: document.getElementById('app')! });
 
 if (import.meta.env.PROD && !router.embedded && 'serviceWorker' in navigator) {
-  addEventListener('load', () => void import('./state/version').then((version) => version.start()));
+  addEventListener('load', version.start);
 }
