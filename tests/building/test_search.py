@@ -13,7 +13,11 @@ from terrae.analysis.lines import best_turns
 from terrae.analysis.ownership import ownership
 from terrae.analysis.thinking import Thinking
 from terrae.search import Search, level_of
+from terrae.search.knowledge import KNOWLEDGE
+from terrae.search.nets import packed
+from terrae.search.weights import weights_for
 from tests.laws.playing import STYLES, played
+from tests.search.nets import any_net
 
 from .answering import Answers, as_json
 
@@ -70,6 +74,22 @@ def compare_level(answers: Answers, match: terrae.Match, level: int, seed: int) 
 def test_a_level_plays_the_same_turn(answers: Answers, level: int) -> None:
     for match, seed in moments():
         compare_level(answers, match, level, seed)
+
+
+@pytest.mark.slow
+def test_a_net_judges_the_same(answers: Answers) -> None:
+    """The net's sums are made in the same order everywhere: a search with one finds the same, to the last bit."""
+    for match, seed in moments():
+        groups = KNOWLEDGE[match.variant.game.name].input_groups
+        net = any_net(sum(groups.values()), seed)
+        weights = weights_for(match.variant)._replace(net=net)
+        settings = level_of(6, match.variant.game.name).settings
+        mine = Search(match, simulations=300, settings=settings, seed=seed, weights=weights).run()
+        budget = {"simulations": 300, "seconds": None, "settings": asdict(settings), "seed": seed}
+        theirs = asked(answers, "search", match, budget=budget, net=packed(net, groups))
+        assert theirs["best"] == [action.text for action in mine.best], match.position
+        for name in ("values", "scores", "simulations", "nodes", "depth"):
+            assert theirs[name] == as_json(getattr(mine, name)), f"{name} in {match.position}"
 
 
 @pytest.mark.nightly

@@ -122,7 +122,7 @@ def ownership(
     (4, True)
     """
     variant = match.variant
-    _, action_weights = weights_for(variant)
+    action_weights = weights_for(variant).action
     all_params = as_params(FIRST_GLANCE, mixed(seed), False)
     scratch = make_scratch(match.states, variant.most_legal, generator(mixed(seed)))
     places = np.zeros((MOST_PLACES, variant.players))

@@ -4,7 +4,7 @@
 | --- | --- |
 | `random` | any legal action, each as likely |
 | `level:5` | a level of the computer player |
-| `search:simulations=800,exploration=1.4` | the search with a budget and settings of its own; `weights=FILE` too |
+| `search:simulations=800,exploration=1.4` | the search with a budget and settings of its own; `weights=classic`, `learned` or a file |
 | `python:my_module:my_function` | a function of yours: it is given a match and a `random.Random` |
 | `engine:./mybot --fast` | a program that speaks the engine protocol |
 | `wide=search:simulations=800,exploration=1.9` | any of them under a name |
@@ -29,6 +29,7 @@ from terrae.arena.players import (
 )
 from terrae.core.errors import OptionError
 from terrae.search import LEVEL_NUMBERS, SearchSettings, level_of
+from terrae.search.weights import FILES
 
 __all__ = ["Entrant", "EntrantError", "name_of"]
 
@@ -66,7 +67,7 @@ class Entrant:
     settings: SearchSettings | None = None
     """How it searches, where it does."""
     weights: str = ""
-    """A file of weights to search with, such as `terrae tune` writes; empty for those of the game."""
+    """A judgement to search with: `classic`, `learned`, or a file such as `terrae tune` and `terrae learn` write; empty for the usual."""
     command: tuple[str, ...] = ()
     """The program and its arguments, or the module and the function."""
 
@@ -171,9 +172,14 @@ def _search(text: str, rest: str, game: str) -> Entrant:
 
 
 def _weights_file(path: str) -> str:
-    """The file's whole path, since workers may stand in another folder."""
+    """A judgement's name, or the file's whole path, since workers may stand in another folder."""
+    if path in FILES:
+        return path
     if not Path(path).is_file():
-        raise OptionError(f"there is no file {path!r} to take weights from; `terrae tune` writes such files")
+        raise OptionError(
+            f"there is no file {path!r} to take weights from; write {' or '.join(FILES)}, or a file that "
+            "`terrae tune` or `terrae learn` wrote"
+        )
     return str(Path(path).resolve())
 
 

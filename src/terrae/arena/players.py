@@ -19,7 +19,7 @@ from terrae.core.match import Match
 from terrae.core.random import mixed
 from terrae.games.engines import Engine, EngineError
 from terrae.search import Search, SearchSettings
-from terrae.search.weights import Weights, name_of, nearest, weights_from
+from terrae.search.weights import FILES, Weights, name_of, nearest, weights_from, with_nets
 
 PATIENCE = 60.0
 """Seconds beyond its time after which an engine that has not answered is taken for broken down."""
@@ -86,18 +86,22 @@ class SearchPlayer(Player):
             seed=seed,
             memory_mb=96,
             weights=_weights(self._weights, match.variant.game.name, name_of(match.variant))
-            if self._weights
-            else None,
+            if self._weights not in ("", *FILES)
+            else self._weights or None,
         )
         return [action.text for action in search.run().best]
 
 
 @cache
 def _weights(path: str, game: str, name: str) -> Weights:
-    """Of a file in the form of `weights.json`."""
+    """Of a file in the form of `weights.json`, or of `learned.json`, whose entries have no weights of actions."""
     try:
         fitted = json.loads(Path(path).read_text(encoding="utf-8"))[game]
+        if any("action" not in entry for entry in fitted.values()):
+            return with_nets(game, fitted, name)
         return weights_from(game, nearest(fitted, name))
+    except OptionError as error:
+        raise CannotStart(f"{path}: {error}") from None
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         raise CannotStart(f"{path} holds no weights of {game}: {type(error).__name__}: {error}") from None
 

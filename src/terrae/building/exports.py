@@ -42,6 +42,7 @@ from terrae.puzzles.craft import idea
 from terrae.search.blend import FEATURES, MOST_PLAYERS, ROWS
 from terrae.search.expansion import MOST_LEGAL, WIDTH, scratch_type
 from terrae.search.knowledge import KNOWLEDGE, repeat_key
+from terrae.search.network import net_size
 from terrae.search.ranking import RANKING, rank
 from terrae.search.repetition import remember
 from terrae.search.settings import PARAMS
@@ -86,9 +87,10 @@ EXPORTS = GameRooms("building", "EXPORTS", Exports, lambda: Exports(dict))
 
 @cache
 def weights_type(game: str) -> np.dtype[Any]:
-    """The weights of the evaluation and of actions, one behind the other."""
-    kinds = len(KNOWLEDGE[game].kinds)
-    return np.dtype((np.record, [("position", "f8", (ROWS, FEATURES)), ("action", "f8", (kinds, WIDTH))]))
+    """The weights of the evaluation and of actions and the net, one behind the other."""
+    kinds, numbers = len(KNOWLEDGE[game].kinds), net_size(KNOWLEDGE[game].input_rows)
+    fields = [("position", "f8", (ROWS, FEATURES)), ("action", "f8", (kinds, WIDTH)), ("net", "f4", (numbers,))]
+    return np.dtype((np.record, fields))
 
 
 @cache
@@ -208,6 +210,7 @@ def _judgement(game: Game) -> Made:
                 params_at(np.uint64(params)),
                 known.position,
                 known.action,
+                known.net,
                 tree_at(np.uint64(tree)),
                 scratch_at(np.uint64(scratch)),
                 wide(most),

@@ -17,7 +17,7 @@ from terrae.search import tree
 from terrae.search.expansion import MOST_LEGAL
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.repetition import MOST_KEYS
-from terrae.search.weights import stored, weights_from
+from terrae.search.weights import CLASSIC, DEFAULT, stored, with_nets
 
 
 def info_of(game: Game) -> dict[str, Any]:
@@ -87,9 +87,12 @@ def tables_of(game: Game) -> dict[str, Any]:
 
 
 def weights_of(game: Game) -> dict[str, Any]:
-    """The weights by the name under which a variant's are kept: two lists of rows."""
+    """The weights by the name under which a variant's are kept: two lists of rows, and the net where there is one."""
+    learned = {} if DEFAULT == CLASSIC else stored(game.name, DEFAULT).get(game.name, {})
     found = {}
-    for name, fitted in stored(game.name).get(game.name, {}).items():
-        position, action = weights_from(game.name, fitted)
+    for name in stored(game.name).get(game.name, {}):
+        position, action, _ = with_nets(game.name, learned, name)
         found[name] = {"position": position.tolist(), "action": action.tolist()}
+        if "net" in learned.get(name, {}):
+            found[name]["net"] = {part: learned[name]["net"][part] for part in ("scale", "numbers")}
     return found

@@ -11,6 +11,7 @@ from terrae.cli.commands import (
     arena,
     bench,
     completion,
+    learn,
     perft,
     play,
     puzzles,
@@ -31,7 +32,7 @@ examples:
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, site, analyse, puzzles, arena, tune, perft, bench, warm, completion)
+COMMANDS = (play, show, serve, site, analyse, puzzles, arena, tune, learn, perft, bench, warm, completion)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -48,6 +48,7 @@ _BELOW = {
     "analysis": (*_RULES, "search", "analysis"),
     "puzzles": (*_RULES, "search", "analysis", "puzzles"),
     "research": (*_RULES, "search", "research"),
+    "learning": (*_RULES, "search", "learning"),
 }
 """The layers whose sources can be compiled into a function of a layer."""
 

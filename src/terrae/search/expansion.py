@@ -13,6 +13,7 @@ from terrae.core.compiled import rule
 from terrae.core.random import Generator, scrambled
 from terrae.core.rulebook import list_legal
 from terrae.search.knowledge import rate, workspace_type
+from terrae.search.network import INPUTS
 from terrae.search.repetition import SLOTS
 from terrae.search.tree import MOST_PLAYERS, add_edges, child_of, edge_of, node_of
 
@@ -34,6 +35,7 @@ Scratch = Any
 | --- | --- |
 | `states` | the position that the simulation has come to |
 | `workspace` | see `knowledge` |
+| `inputs` | see `network` |
 | `numbers`, `priors`, `order` | legal actions, their priors, the indices of the highest |
 | `path`, `edges` | the nodes of the simulation, and the edge selected at each; -1 where it ended |
 | `values` | the evaluation that is backed up: values, then expected scores |
@@ -50,6 +52,7 @@ def scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtyp
             np.record,
             [
                 ("workspace", workspace, (1,)),
+                ("inputs", INPUTS, (1,)),
                 ("priors", "f8", (MOST_LEGAL,)),
                 ("numbers", "i4", (MOST_LEGAL,)),
                 ("order", "i4", (MOST_LEGAL,)),

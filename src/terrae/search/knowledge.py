@@ -6,6 +6,7 @@ Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
 | --- | --- | --- |
 | `evaluate` | setting, state, weights, workspace, values | fills values (0 to 3) and expected scores (4 to 7) |
 | `features` | setting, state, workspace, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
+| `look_at` | setting, state, workspace, inputs | fills what a net looks at (`network`), right after `evaluate` of the same state; gives whether a net may judge it |
 | `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
 | `rate` | setting, state, numbers, count, weights, workspace, ratings | each action's description times its weights |
 | `repeat_key` | state | a hash that is equal where a turn begins with the same position again; `NEVER` elsewhere |
@@ -53,6 +54,12 @@ def no_features(setting: Any, state: Any, workspace: Any, found: Any) -> float:
 
 
 @rule
+def no_inputs(setting: Any, state: Any, workspace: Any, inputs: Any) -> bool:
+    """Nothing for a net to look at."""
+    return False
+
+
+@rule
 def no_description(setting: Any, state: Any, numbers: Any, count: int, workspace: Any, described: Any) -> int:
     """Nothing to tell actions apart by."""
     return 0
@@ -88,6 +95,7 @@ class Knowledge:
     levels: Mapping[int, Level] = field(default_factory=numbered_levels)
     evaluate: Callable[..., None] = no_values
     features: Callable[..., float] = no_features
+    look_at: Callable[..., bool] = no_inputs
     describe: Callable[..., int] = no_description
     rate: Callable[..., None] = no_ratings
     repeat_key: Callable[..., np.uint64] = never_repeated
@@ -95,6 +103,8 @@ class Knowledge:
     feature_names: tuple[str, ...] = ()
     action_feature_names: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ("any",)
+    input_groups: Mapping[str, int] = field(default_factory=dict)
+    """The inputs of a net: how many rows each group of them has, in their order."""
     first_weights: Callable[[], Columns] = _no_columns
     """The weights of the evaluation that a fit starts from."""
     first_action_weights: Callable[[], Columns] = _no_columns
@@ -111,6 +121,11 @@ class Knowledge:
     without_detours: Callable[[Match, list[Action]], list[Action]] | None = None
     """The same turn without actions that only lead back to where they began."""
 
+    @property
+    def input_rows(self) -> int:
+        """How many inputs a net can have."""
+        return sum(self.input_groups.values())
+
 
 KNOWLEDGE = GameRooms("search", "KNOWLEDGE", Knowledge, Knowledge)
 
@@ -122,6 +137,7 @@ def workspace_type(states: npt.NDArray[Any]) -> np.dtype[Any]:
 
 evaluate = KNOWLEDGE.function("evaluate", "setting, state, weights, workspace, values")
 features = KNOWLEDGE.function("features", "setting, state, workspace, found")
+look_at = KNOWLEDGE.function("look_at", "setting, state, workspace, inputs")
 describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
 rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, workspace, ratings")
 repeat_key = KNOWLEDGE.function("repeat_key", "state")

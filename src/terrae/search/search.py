@@ -41,7 +41,7 @@ from terrae.search.tree import (
     find,
     make_tree,
 )
-from terrae.search.weights import Weights, weights_for
+from terrae.search.weights import DEFAULT, Weights, weights_for
 
 Report = Callable[[SearchResult], None]
 
@@ -60,7 +60,7 @@ class Search:
 
     A budget that is given is spent whole, for the rest of the turn; less where only one action is legal, a win is found at
     once or everything is proven, and a little more, two simulations an action, where a turn is longer than the budget.
-    Without one the level has its own.
+    Without one the level has its own. `weights` names a judgement, `classic` or `learned`, or is one.
 
     >>> import terrae
     >>> match = terrae.start("terra-nova", players=2)
@@ -80,7 +80,7 @@ class Search:
         level: int = 10,
         memory_mb: float = 256,
         settings: SearchSettings | None = None,
-        weights: Weights | None = None,
+        weights: Weights | str | None = None,
     ) -> None:
         found = level_of(level, match.variant.game.name)
         if seconds is None and simulations is None:
@@ -95,7 +95,9 @@ class Search:
         self.settings = settings or found.settings
         self.variant = match.variant
         self._knowledge = KNOWLEDGE[match.variant.game.name]
-        self._weights = weights or weights_for(match.variant)
+        self._weights = (
+            weights if isinstance(weights, Weights) else weights_for(match.variant, weights or DEFAULT)
+        )
         self._params = as_params(self.settings, mixed(seed), threads > 1)
         self._scratches = [
             make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))

@@ -15,7 +15,8 @@ from terrae.core.floats import exponential
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
 from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges
-from terrae.search.knowledge import NEVER, evaluate, repeat_key
+from terrae.search.knowledge import NEVER, evaluate, look_at, repeat_key
+from terrae.search.network import correct
 from terrae.search.repetition import is_repeated
 from terrae.search.tree import (
     DEEPEST,
@@ -151,7 +152,17 @@ def link(params: Any, tree: Any, number: int, child: int, parent: int) -> None:
 
 
 @rule
-def add_leaf(setting: Any, params: Any, weights: Any, tree: Any, scratch: Scratch) -> int:
+def judge(setting: Any, state: Any, weights: Any, net: Any, scratch: Scratch) -> None:
+    """What a position is worth, into `scratch.values`: the evaluation, corrected by the net where there is one."""
+    evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
+    if net[0] == 0 or state.over:
+        return
+    if look_at(setting, state, scratch.workspace[0], scratch.inputs[0]):
+        correct(net, scratch.inputs[0], int(setting.players), scratch.values)
+
+
+@rule
+def add_leaf(setting: Any, params: Any, weights: Any, net: Any, tree: Any, scratch: Scratch) -> int:
     """Evaluate the position at hand into `scratch.values` and add its node; 0 when memory is used up."""
     state = scratch.states[0]
     values = scratch.values
@@ -160,7 +171,7 @@ def add_leaf(setting: Any, params: Any, weights: Any, tree: Any, scratch: Scratc
     over = state.over != 0
     if not over and params.playout > 0:
         random_playout(setting, state, scratch.random, params.playout)
-    evaluate(setting, state, weights, scratch.workspace[0], values)
+    judge(setting, state, weights, net, scratch)
     if state.over:
         results(setting, state, values)
     else:
@@ -292,13 +303,14 @@ def simulate_many(
     all_params: Any,
     weights: Any,
     action_weights: Any,
+    net: Any,
     trees: Any,
     scratches: Scratch,
     most: int,
 ) -> int:
     """`simulate` for arrays of one."""
     return simulate(
-        settings[0], roots[0], all_params[0], weights, action_weights, trees[0], scratches[0], most
+        settings[0], roots[0], all_params[0], weights, action_weights, net, trees[0], scratches[0], most
     )
 
 
@@ -309,6 +321,7 @@ def simulate(
     params: Any,
     weights: Any,
     action_weights: Any,
+    net: Any,
     tree: Any,
     scratch: Scratch,
     most: int,
@@ -330,7 +343,7 @@ def simulate(
         edge = -1
         while True:
             if node == 0:
-                node = add_leaf(setting, params, weights, tree, scratch)
+                node = add_leaf(setting, params, weights, net, tree, scratch)
                 if length > 0 and node > 0:
                     link(params, tree, edge, node, scratch.path[length - 1])
                 break

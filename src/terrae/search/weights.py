@@ -1,8 +1,9 @@
-"""The weights of evaluations and priors: fitted on self-play, kept in each game's room as `weights.json`.
+"""The weights of evaluations and priors, and the nets that correct evaluations: kept in each game's room.
 
-`terrae.search.tuning` writes such a file, with what it was fitted on: by game and the name that the game's
-`Knowledge` gives the variant, which begins with the number of players. What it does not hold uses the
-`nearest` there is; a feature that it does not hold the weight that a fit starts from.
+A *judgement* is a file there. `classic` (`weights.json`) is linear, fitted on self-play by `terrae.search.tuning`; `learned`
+(`learned.json`) adds nets, trained by `terrae learn`. Both hold, by game and the name that the game's `Knowledge` gives the
+variant, which begins with the number of players, what was fitted and on what. What a file does not hold uses the `nearest` there
+is, what `learned` does not hold is `classic`'s, and a feature that is in neither has the weight that a fit starts from.
 """
 
 from __future__ import annotations
@@ -17,28 +18,36 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.errors import OptionError
 from terrae.core.game import Variant
 from terrae.games.registry import game as game_named
 from terrae.games.rooms import room_of
 from terrae.search.blend import no_weights
 from terrae.search.expansion import WIDTH
 from terrae.search.knowledge import KNOWLEDGE
+from terrae.search.nets import unpacked
+from terrae.search.network import Net, no_net
 
-FILE = "weights.json"
+CLASSIC, LEARNED = "classic", "learned"
+FILES = {CLASSIC: "weights.json", LEARNED: "learned.json"}
+"""The judgements that are shipped, by name."""
+DEFAULT = CLASSIC
+"""The judgement of everybody who does not name one."""
 
 
 class Weights(NamedTuple):
-    """Of the evaluation (see `evaluation.blend`) and of actions, one row a kind of position."""
+    """Of the evaluation (see `evaluation.blend`) and of actions, one row a kind of position; and the net (see `network`)."""
 
     position: npt.NDArray[np.float64]
     action: npt.NDArray[np.float64]
+    net: Net
 
 
 @lru_cache(maxsize=16)
-def stored(game: str) -> dict[str, Any]:
+def stored(game: str, judgement: str = CLASSIC) -> dict[str, Any]:
     """What was fitted for a game, in the form of the file; empty before any fit."""
     room = room_of(game_named(game), KNOWLEDGE.layer)
-    file = Path(import_module(room).__file__ or "").parent / FILE if room else None
+    file = Path(import_module(room).__file__ or "").parent / FILES[judgement] if room else None
     return json.loads(file.read_text()) if file is not None and file.is_file() else {}
 
 
@@ -51,20 +60,22 @@ def starting_weights(game: str) -> Weights:
     action = np.zeros((len(knowledge.kinds), WIDTH))
     for name, column in knowledge.first_action_weights().items():
         action[:, knowledge.action_feature_names.index(name)] = column
-    return Weights(position, action)
+    return Weights(position, action, no_net(knowledge.input_rows))
 
 
 def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
     """Weights as they stand in the file: by name, so that a new feature starts from its first weight."""
     knowledge = KNOWLEDGE[game]
-    position, action = starting_weights(game)
+    position, action, net = starting_weights(game)
     for name, column in fitted.get("position", {}).items():
         if name in knowledge.feature_names:
             position[:, knowledge.feature_names.index(name)] = column
     for name, column in fitted.get("action", {}).items():
         if name in knowledge.action_feature_names:
             action[:, knowledge.action_feature_names.index(name)] = column
-    return Weights(position, action)
+    if "net" in fitted:
+        net = unpacked(fitted["net"], knowledge.input_groups)
+    return Weights(position, action, net)
 
 
 def name_of(variant: Variant) -> str:
@@ -77,11 +88,22 @@ def nearest(fitted: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return fitted.get(name) or fitted.get(name.replace(name[0], "2", 1)) or fitted.get("2") or {}
 
 
-def weights_for(variant: Variant) -> Weights:
+def with_nets(game: str, learned: Mapping[str, Any], name: str) -> Weights:
+    """What a file of nets holds for a name, and for the rest what `classic` does.
+
+    A net is for one number of players: where there is none, nothing corrects the evaluation.
+    """
+    return weights_from(game, {**nearest(stored(game).get(game, {}), name), **learned.get(name, {})})
+
+
+def weights_for(variant: Variant, judgement: str = DEFAULT) -> Weights:
     """The weights to search with."""
-    return _weights_of(variant.game.name, name_of(variant))
+    if judgement not in FILES:
+        raise OptionError(f"there is no judgement {judgement!r}, only {' and '.join(FILES)}")
+    return _weights_of(variant.game.name, name_of(variant), judgement)
 
 
-@lru_cache(maxsize=16)
-def _weights_of(game: str, name: str) -> Weights:
-    return weights_from(game, nearest(stored(game).get(game, {}), name))
+@lru_cache(maxsize=32)
+def _weights_of(game: str, name: str, judgement: str) -> Weights:
+    learned = stored(game, judgement).get(game, {}) if judgement != CLASSIC else {}
+    return with_nets(game, learned, name)

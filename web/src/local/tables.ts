@@ -70,4 +70,10 @@ export interface Index {
 }
 
 /** weights by the name under which a variant's are kept */
-export type AllWeights = Record<string, { position: number[][]; action: number[][] }>;
+export type AllWeights = Record<string, { position: number[][]; action: number[][]; net?: PackedNet }>;
+
+/** a net that corrects the evaluation, as `terrae.search.nets` writes it */
+export interface PackedNet {
+  scale: number;
+  numbers: string;
+}

@@ -6,7 +6,7 @@ import { readRecord } from '../../src/local/records/reading';
 import { writeRecord } from '../../src/local/records/writing';
 import type { Rules } from '../../src/local/rules';
 import { Search, type Budget } from '../../src/local/search';
-import type { AllWeights } from '../../src/local/tables';
+import type { AllWeights, PackedNet } from '../../src/local/tables';
 import { choose, own, think } from '../../src/local/tasks';
 
 export interface Loaded {
@@ -22,6 +22,8 @@ export interface Question extends PlaceAsk {
   every?: number;
   depth?: number;
   budget?: Budget;
+  /** of `search`: a net to judge with, in place of what the weights have */
+  net?: PackedNet;
   level?: number;
   seed?: number;
   playouts?: number;
@@ -110,10 +112,14 @@ function playouts(rules: Rules, question: Question) {
   }
 }
 
+const withNet = (weights: AllWeights, net: PackedNet): AllWeights =>
+  Object.fromEntries(Object.entries(weights).map(([name, one]) => [name, { ...one, net }]));
+
 async function search({ rules, weights }: Loaded, question: Question) {
   const match = rules.at(question);
   const { mark } = rules.module;
-  const found = new Search(match, question.budget!, weights);
+  const known = question.net ? withNet(weights, question.net) : weights;
+  const found = new Search(match, question.budget!, known);
   const result = await found.run();
   rules.module.release(mark);
   return { ...result, best: result.best.map((number) => match.variant.actions[number]!.text) };

@@ -1,6 +1,7 @@
 """What the search knows of Terra Nova.
 
 evaluation.py    what a position is worth: its features and their weights
+inputs.py        what a net looks at
 priors.py        how likely actions are to be good: their descriptions and their weights
 land.py          how the open land is falling apart into territories to be
 completing.py    which territories a stone would complete
@@ -13,7 +14,7 @@ from terrae.core.game import Variant
 from terrae.search.knowledge import Knowledge
 from terrae.search.levels import HESITATION, Level, by_number, counting
 from terrae.search.settings import SearchSettings
-from terrae.search.terra_nova import evaluation, priors
+from terrae.search.terra_nova import evaluation, inputs, priors
 from terrae.search.terra_nova.workspace import WORKSPACE
 
 
@@ -37,12 +38,14 @@ KNOWLEDGE = Knowledge(
     ),
     evaluate=evaluation.evaluate,
     features=evaluation.features,
+    look_at=inputs.look_at,
     describe=priors.describe,
     rate=priors.rate,
     workspace=WORKSPACE,
     feature_names=evaluation.NAMES,
     action_feature_names=priors.NAMES,
     kinds=priors.KINDS,
+    input_groups=inputs.GROUPS,
     first_weights=evaluation.first_weights,
     first_action_weights=priors.first_weights,
     weights_name=weights_name,

@@ -69,7 +69,7 @@ def features(setting: Setting, state: State, workspace: Any, found: Any) -> floa
 
 
 @rule
-def _two_highest(tally: int, players: int) -> tuple[int, int]:
+def two_highest(tally: int, players: int) -> tuple[int, int]:
     """The most pioneers that anybody has, and that anybody else has."""
     most, second = 0, 0
     for player in range(players):
@@ -85,7 +85,7 @@ def _count_part(land: Land, number: int, tally: int, players: int, mover: int, f
     gaps = int(land.gaps[number])
     bucket = _LEAD_1 + min(max(gaps, 1), 4) - 1
     worth = _POINT * float(land.points[number])
-    most, second = _two_highest(tally, players)
+    most, second = two_highest(tally, players)
     for player in range(players):
         mine = (tally >> (8 * player)) & 255
         if mine == 0:
@@ -124,6 +124,7 @@ def _count_ways(setting: Setting, state: State, player: int, workspace: Any, fou
             reached1 |= up_to[last, 1] ^ up_to[first, 1]
             reached2 |= up_to[last, 2] ^ up_to[first, 2]
             reached3 |= up_to[last, 3] ^ up_to[first, 3]
+        workspace.ways[player, index] = here
         total += here
         if here == 0:
             blocked += 1
@@ -162,7 +163,7 @@ def _count_country(land: Land, players: int, workspace: Any, found: Any) -> None
         tally = workspace.settlers[kind]
         if tally == 0:
             continue
-        most, _ = _two_highest(tally, players)
+        most, _ = two_highest(tally, players)
         leaders = 0
         for player in range(players):
             if (tally >> (8 * player)) & 255 == most:

@@ -9,7 +9,7 @@ import numpy as np
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.pieces import pioneer_at
-from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
+from terrae.games.terra_nova.state import MOST_PIONEERS, MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.blend import FEATURES
 from terrae.search.terra_nova.land import KEPT, LAND, NARROW, Land
 from terrae.search.terra_nova.tables import KINDS, TABLES, WITH_OUTSIDE
@@ -25,6 +25,7 @@ WORKSPACE = np.dtype(
             ("unseen", "u8", (WORDS,)),
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("reached", "u8", (MOST_PLAYERS, WORDS)),
+            ("ways", "i8", (MOST_PLAYERS, MOST_PIONEERS)),
             ("tally", "i8", (PARTS,)),
             ("settlers", "i8", (KINDS,)),
             ("stake", "f8", (PARTS,)),
@@ -48,6 +49,7 @@ WORKSPACE = np.dtype(
 | --- | --- |
 | `tally` | by part: how many pioneers of each player are in it, eight bits a player |
 | `settlers` | by landscape: the same |
+| `ways` | by player and pioneer: TN-7 its free ways |
 | `reached` | by player: the spaces reached in one move, as bits |
 | `stake`, `lead` | by part: what it is about, and the lead of the player to move |
 | `gain`, `loss` | by part: what coming to it, and going from it, changes |

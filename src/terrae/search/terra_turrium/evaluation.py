@@ -76,6 +76,7 @@ def features(setting: Setting, state: State, workspace: Any, found: Any) -> floa
             found[player, feature] = 0.0
     touch_low, touch_high = touchable(state)
     taken_low, taken_high = occupied(state)
+    workspace.untouched[0], workspace.untouched[1] = ~touch_low, ~touch_high
     for player in range(players):
         safe_low = setting.own[player, 0] & ~touch_low & ~taken_low
         safe_high = setting.own[player, 1] & ~touch_high & ~taken_high

@@ -40,9 +40,16 @@ NAMES = (
 ) = range(len(NAMES))  # fmt: skip
 
 WORKSPACE = np.dtype(
-    (np.record, [("found", "f8", (MOST_PLAYERS, FEATURES)), ("row", "f4", (len(NAMES) + len(NAMES) % 2,))])
+    (
+        np.record,
+        [
+            ("found", "f8", (MOST_PLAYERS, FEATURES)),
+            ("untouched", "u8", (2,)),
+            ("row", "f4", (len(NAMES) + len(NAMES) % 2,)),
+        ],
+    )
 )
-"""What one thread works with: every player's features, and one action's description."""
+"""What one thread works with: every player's features, the fields where others cannot take, and one action's description."""
 
 
 @rule

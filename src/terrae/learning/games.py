@@ -1,0 +1,172 @@
+"""Games of the search against itself, kept as the numbers of their actions and what the search said on the way.
+
+Everything that a net may want to look at follows from a game by the rules, so that games outlive the inputs and the nets
+that they were played for. As in `terrae.search.tuning`, openings are drawn and now and then another action than the best is played.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core import rulebook
+from terrae.core.game import Variant
+from terrae.core.random import mixed
+from terrae.games.registry import variant as variant_of
+from terrae.search.search import Search
+from terrae.search.settings import SearchSettings
+from terrae.search.tuning.selfplay import random_opening
+from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_nets
+
+_STRAY = 0.08
+"""How often another action than the best is played."""
+SETTINGS = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
+"""Wider than in earnest: a net must know what good play avoids."""
+
+
+@dataclass
+class Game:
+    """One game: its actions, what the search expected before each (no number where it did not think), and its end."""
+
+    actions: npt.NDArray[np.uint16]
+    values: npt.NDArray[np.float16]
+    results: tuple[float, ...]
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Some games that are played together, by one worker."""
+
+    number: int
+    game: str
+    players: int
+    options: dict[str, Any]
+    games: int
+    simulations: int
+    seed: int
+    champion: str = DEFAULT
+    """A judgement's name, or a file of nets."""
+
+    @property
+    def variant(self) -> Variant:
+        """What is played."""
+        return variant_of(self.game, players=self.players, **self.options)
+
+
+class WatchedSearch(Search):
+    """A search that tells what it expected before each action, and sometimes strays from what it thinks best."""
+
+    dice: random.Random
+    seen: list[tuple[int, Any]]
+
+    def _choose(self, root: int) -> None:
+        values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
+        if self.dice.random() < _STRAY:
+            number = self._any()
+        else:
+            number = self._best(root)
+        self.seen.append((number, values))
+        self._play(number)
+
+    def _any(self) -> int:
+        numbers = np.zeros(self.variant.most_legal, np.int32)
+        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
+        return int(numbers[self.dice.randrange(count)])
+
+
+def judgement_of(variant: Variant, champion: str) -> Weights:
+    """The weights of a judgement's name, or of a file of nets."""
+    if champion.endswith(".json"):
+        game = variant.game.name
+        return with_nets(game, json.loads(Path(champion).read_text())[game], name_of(variant))
+    return weights_for(variant, champion)
+
+
+def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -> Game:
+    """One game; the same seed gives the same."""
+    dice = random.Random(seed)
+    match = variant.start()
+    if dice.random() < 0.8:
+        random_opening(match, dice)
+    nothing = np.full(variant.players, np.nan, np.float16)
+    actions = [action.number for action in match.history]
+    said = [nothing] * len(actions)
+    while not match.over:
+        search = WatchedSearch(
+            match,
+            simulations=simulations,
+            seed=dice.getrandbits(32),
+            settings=SETTINGS,
+            weights=weights,
+            memory_mb=32,
+        )
+        search.dice, search.seen = dice, []
+        chosen = [action.number for action in search.run().best]
+        known = dict(enumerate(search.seen))
+        for place, number in enumerate(chosen):
+            # a turn without its detours is no longer the one that was watched
+            same = place in known and known[place][0] == number
+            said.append(known[place][1] if same else nothing)
+            if not same:
+                known.clear()
+        actions += chosen
+        for number in chosen:
+            match.play(variant.actions[number])
+    outcome = match.outcome
+    assert outcome is not None
+    return Game(np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores)
+
+
+@dataclass
+class PlayedBatch:
+    """What came of a batch."""
+
+    number: int
+    games: list[Game] = field(default_factory=list)
+
+
+def play_batch(batch: Batch) -> PlayedBatch:
+    """Play all games of a batch, each from a seed of its own."""
+    variant = batch.variant
+    weights = judgement_of(variant, batch.champion)
+    first = batch.number * batch.games
+    seeds = [mixed(batch.seed * 1_000_003 + first + index) >> 1 for index in range(batch.games)]
+    return PlayedBatch(batch.number, [play_game(variant, batch.simulations, seed, weights) for seed in seeds])
+
+
+def save_games(path: Path, games: Iterable[Game]) -> None:
+    """Write games to one file, whole or not at all."""
+    played = list(games)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_suffix(".part")
+    with beside.open("wb") as file:
+        np.savez_compressed(
+            file,
+            lengths=np.array([len(game.actions) for game in played], np.int32),
+            actions=np.concatenate([game.actions for game in played]),
+            values=np.concatenate([game.values for game in played]),
+            results=np.array([game.results for game in played], np.float32),
+            scores=np.array([game.scores for game in played], np.int32),
+        )
+    os.replace(beside, path)
+
+
+def load_games(path: Path) -> list[Game]:
+    """Read them again."""
+    with np.load(path) as file:
+        ends = np.cumsum(file["lengths"])
+        actions, values = np.split(file["actions"], ends[:-1]), np.split(file["values"], ends[:-1])
+        results, scores = file["results"].tolist(), file["scores"].tolist()
+    return [
+        Game(one, said, tuple(result), tuple(score))
+        for one, said, result, score in zip(actions, values, results, scores, strict=True)
+    ]

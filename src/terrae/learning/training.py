@@ -1,0 +1,142 @@
+"""Fitting a net to examples, measured on games kept apart. Runs on a graphics card where there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn.functional import mse_loss
+
+from terrae.learning.examples import Examples
+from terrae.learning.model import JudgementNet
+from terrae.search.nets import rounded
+from terrae.search.network import SCORE_UNIT, Net
+
+_APART = 8
+"""One game in so many is kept apart from the training, to measure it."""
+_SCORE_WEIGHT = 0.02
+"""How much the expected score counts beside the value."""
+_DECAY = 0.01
+_PATIENCE = 4
+"""Epochs without gain after which training ends."""
+
+
+@dataclass(frozen=True)
+class Training:
+    """How long and how fast; the same seed gives the same net on the same machine."""
+
+    epochs: int = 12
+    batch: int = 2048
+    rate: float = 2e-3
+    seed: int = 0
+    device: str = ""
+    """Such as cpu or cuda; empty for a card where there is one."""
+
+    @property
+    def place(self) -> torch.device:
+        """Where it runs."""
+        return torch.device(self.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A net and what it is worth: the log-loss of who won, on games kept apart."""
+
+    net: Net
+    examples: int
+    epochs: int
+    before: float
+    """Of the evaluation alone."""
+    started: float
+    """Of the net that the training started from."""
+    search: float
+    """Of what the search said after its simulations."""
+    after: float
+
+
+def log_loss(logits: Tensor, results: Tensor) -> Tensor:
+    """The mean over positions; shared wins count as shares."""
+    return -(results * torch.log_softmax(logits, dim=1)).sum(dim=1).mean()
+
+
+def kept_apart(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Which examples come from games kept apart."""
+    return np.asarray(examples.game % _APART == 0)
+
+
+class _Data:
+    """Examples as tensors on a device."""
+
+    def __init__(self, examples: Examples, place: torch.device) -> None:
+        self.rows = torch.from_numpy(examples.rows.astype(np.int32)).to(place)
+        self.amounts = torch.from_numpy(examples.amounts).to(place)
+        self.base, self.told, self.results, self.said = (
+            torch.from_numpy(one).to(place)
+            for one in (examples.base, examples.told, examples.results, examples.said)
+        )
+        self.points = torch.from_numpy((examples.scores - examples.expected) / np.float32(SCORE_UNIT)).to(
+            place
+        )
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+
+@torch.no_grad()
+def _measure(model: JudgementNet, data: _Data, batch: int = 16384) -> float:
+    total = 0.0
+    for some in torch.arange(len(data), device=data.rows.device).split(batch):
+        correction, _ = model(data.rows[some], data.amounts[some])
+        total += float(log_loss(data.base[some] + correction, data.results[some])) * len(some)
+    return total / max(1, len(data))
+
+
+def train(
+    examples: Examples,
+    rows: int,
+    features: int,
+    training: Training,
+    start: Net | None = None,
+    scores: bool = False,
+    told: Callable[[int, float], None] = lambda epoch, loss: None,
+) -> Trained:
+    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept."""
+    torch.manual_seed(training.seed)
+    place = training.place
+    model = JudgementNet(rows, features)
+    if start is not None and start[0] != 0:
+        model.take(start)
+    model.to(place)
+    apart = kept_apart(examples)
+    data, held = _Data(examples.where(~apart), place), _Data(examples.where(apart), place)
+    before = float(log_loss(held.base, held.results))
+    search = float(log_loss(torch.log(held.said.clamp_min(1e-4)), held.results))
+    started = best = _measure(model, held)
+    best_net, best_epoch = model.as_net(), 0
+    steps = training.epochs * -(-len(data) // training.batch)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=training.rate, weight_decay=_DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, max_lr=training.rate, total_steps=max(2, steps), pct_start=0.1
+    )
+    for epoch in range(1, training.epochs + 1):
+        for some in torch.randperm(len(data)).to(place).split(training.batch):
+            optimiser.zero_grad(set_to_none=True)
+            correction, points = model(data.rows[some], data.amounts[some])
+            loss = log_loss(data.base[some] + correction, data.told[some])
+            if scores:
+                loss = loss + _SCORE_WEIGHT * mse_loss(points, data.points[some])
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+        loss_now = _measure(model, held)
+        told(epoch, loss_now)
+        if loss_now < best:
+            best, best_net, best_epoch = loss_now, model.as_net(), epoch
+        elif epoch - best_epoch >= _PATIENCE:
+            break
+    kept = rounded(best_net)
+    model.take(kept)
+    return Trained(kept, len(data), best_epoch, before, started, search, _measure(model, held))
