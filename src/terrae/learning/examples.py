@@ -13,7 +13,7 @@ from terrae.core.compiled import rule
 from terrae.core.game import Variant, copied
 from terrae.core.random import generator, mixed
 from terrae.core.rulebook import play
-from terrae.learning.games import Game
+from terrae.learning.games import Aside, Game
 from terrae.search.expansion import make_scratch
 from terrae.search.knowledge import evaluate, look_at
 from terrae.search.network import MOST_INPUTS, MOST_PLAYERS
@@ -40,7 +40,7 @@ class Examples:
     told: npt.NDArray[np.float32]
     """What the net should say: how the game ended, and partly what the search said later on."""
     results: npt.NDArray[np.float32]
-    """How the game ended."""
+    """How the game ended; no number for positions that it did not come to."""
     scores: npt.NDArray[np.float32]
     """The final scores."""
     game: npt.NDArray[np.int32]
@@ -72,7 +72,7 @@ def replay_at(
     setting, state, scratch = settings[0], states[0], scratches[0]
     inputs = scratch.inputs[0]
     found = 0
-    for ply in range(len(actions)):
+    for ply in range(len(actions) + 1):
         turns[ply] = state.turn
         if wanted[ply]:
             evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
@@ -84,7 +84,8 @@ def replay_at(
                 base[found, player] = scratch.values[player]
                 expected[found, player] = scratch.values[MOST_PLAYERS + player]
             found += 1
-        play(setting, state, int(actions[ply]))
+        if ply < len(actions):
+            play(setting, state, int(actions[ply]))
     return found
 
 
@@ -100,38 +101,73 @@ def targets(values: npt.NDArray[Any], turns: npt.NDArray[Any], results: Sequence
     return told
 
 
-def replay(
-    variant: Variant, games: Iterable[Game], weights: Weights, keep: float, first_game: int = 0
-) -> Examples:
-    """The positions of games that the search thought about, this share of them."""
-    players = variant.players
-    scratch = make_scratch(variant.first_state, variant.most_legal, generator(mixed(0)))
-    parts: list[Examples] = []
-    for number, game in enumerate(games, first_game):
-        drawn = np.random.default_rng(number).random(len(game.actions)) < keep
-        wanted = (~np.isnan(game.values[:, 0])) & drawn
-        count, turns = int(wanted.sum()), np.zeros(len(game.actions), np.int64)
+class _Replayer:
+    """Replays games of one variant, and keeps what a net looks at."""
+
+    def __init__(self, variant: Variant, weights: Weights) -> None:
+        self.variant, self.weights = variant, weights
+        self.scratch = make_scratch(variant.first_state, variant.most_legal, generator(mixed(0)))
+
+    def look(self, actions: npt.NDArray[Any], wanted: npt.NDArray[np.bool_]) -> tuple[Any, ...]:
+        """Inputs, the evaluation and expected scores of the wanted positions, and the turns of all."""
+        count, players = int(wanted.sum()), self.variant.players
         rows = np.zeros((count, players, MOST_INPUTS), np.int32)
         amounts = np.zeros((count, players, MOST_INPUTS), np.float32)
         base, expected = np.zeros((count, players)), np.zeros((count, players))
+        turns = np.zeros(len(wanted), np.int64)
         replay_at(
-            variant.setting, copied(variant.first_state), game.actions, wanted, weights.position, scratch,
-            rows, amounts, base, expected, turns,
+            self.variant.setting, copied(self.variant.first_state), actions, wanted, self.weights.position,
+            self.scratch, rows, amounts, base, expected, turns,
         )  # fmt: skip
-        said = game.values[wanted].astype(np.float32)
-        parts.append(
-            Examples(
-                rows.astype(np.uint16),
-                amounts.astype(np.float16),
-                np.log(np.maximum(base, _LEAST)).astype(np.float32),
-                expected.astype(np.float32),
-                said / np.maximum(said.sum(axis=1, keepdims=True), _LEAST),
-                targets(game.values, turns, game.results)[wanted],
-                np.tile(np.array(game.results, np.float32), (count, 1)),
-                np.tile(np.array(game.scores, np.float32), (count, 1)),
-                np.full(count, number, np.int32),
-            )
+        base = np.log(np.maximum(base, _LEAST))
+        return (
+            rows.astype(np.uint16),
+            amounts.astype(np.float16),
+            base.astype(np.float32),
+            expected.astype(np.float32),
+            turns,
         )
+
+    def played(self, number: int, game: Game, wanted: npt.NDArray[np.bool_]) -> Examples:
+        """Positions that the game came to."""
+        rows, amounts, base, expected, turns = self.look(game.actions, np.append(wanted, False))
+        count, said = len(rows), _shares(game.values[wanted])
+        told = targets(game.values, turns, game.results)[wanted]
+        results, scores = (
+            np.tile(np.array(one, np.float32), (count, 1)) for one in (game.results, game.scores)
+        )
+        return Examples(
+            rows, amounts, base, expected, said, told, results, scores, np.full(count, number, np.int32)
+        )
+
+    def aside(self, number: int, game: Game, aside: Aside) -> Examples:
+        """A position that the search looked at: what it found is all that is known."""
+        actions = np.append(game.actions[: aside.ply], np.array(aside.way, np.uint16))
+        wanted = np.zeros(len(actions) + 1, np.bool_)
+        wanted[-1] = True
+        rows, amounts, base, expected, _ = self.look(actions, wanted)
+        said, unknown = _shares(aside.values[None]), np.full((1, self.variant.players), np.nan, np.float32)
+        return Examples(
+            rows, amounts, base, expected, said, said, unknown, unknown, np.full(1, number, np.int32)
+        )
+
+
+def _shares(values: npt.NDArray[np.float16]) -> npt.NDArray[np.float32]:
+    said = values.astype(np.float32)
+    return np.asarray(said / np.maximum(said.sum(axis=1, keepdims=True), _LEAST))
+
+
+def replay(
+    variant: Variant, games: Iterable[Game], weights: Weights, keep: float, first_game: int = 0
+) -> Examples:
+    """The positions of games that the search thought about, this share of them, and as many of those aside."""
+    replayer = _Replayer(variant, weights)
+    parts: list[Examples] = []
+    for number, game in enumerate(games, first_game):
+        chance = np.random.default_rng(number)
+        wanted = (~np.isnan(game.values[:, 0])) & (chance.random(len(game.actions)) < keep)
+        parts.append(replayer.played(number, game, wanted))
+        parts += [replayer.aside(number, game, one) for one in game.asides if chance.random() < keep]
     return together(parts)
 
 

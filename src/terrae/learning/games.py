@@ -28,8 +28,20 @@ from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_n
 
 _STRAY = 0.08
 """How often another action than the best is played."""
+_FEWEST_VISITS = 24
+"""Of a position aside: fewer tell too little of what it is worth."""
+_LONGEST_WAY = 12
 SETTINGS = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
 """Wider than in earnest: a net must know what good play avoids."""
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A position that the search looked at and the game did not come to: where it branches off, the way, what was found."""
+
+    ply: int
+    way: tuple[int, ...]
+    values: npt.NDArray[np.float16]
 
 
 @dataclass
@@ -40,6 +52,7 @@ class Game:
     values: npt.NDArray[np.float16]
     results: tuple[float, ...]
     scores: tuple[int, ...]
+    asides: list[Aside] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -67,8 +80,11 @@ class WatchedSearch(Search):
 
     dice: random.Random
     seen: list[tuple[int, Any]]
+    asides: list[Aside]
 
     def _choose(self, root: int) -> None:
+        if (found := self._aside(root)) is not None:
+            self.asides.append(found)
         values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
         if self.dice.random() < _STRAY:
             number = self._any()
@@ -76,6 +92,25 @@ class WatchedSearch(Search):
             number = self._best(root)
         self.seen.append((number, values))
         self._play(number)
+
+    def _aside(self, root: int) -> Aside | None:
+        """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
+        nodes, edges = self._tree.nodes, self._tree.edges
+        node, way = root, []
+        for _ in range(self.dice.randrange(_LONGEST_WAY)):
+            first = int(nodes["first"][node])
+            some = edges[first : first + int(nodes["opened"][node])] if nodes["stored"][node] else edges[:0]
+            some = some[(some["child"] > 0)]
+            some = some[nodes["visits"][some["child"]] >= _FEWEST_VISITS]
+            if not len(some):
+                break
+            edge = some[self.dice.randrange(len(some))]
+            way.append(int(edge["action"]))
+            node = int(edge["child"])
+        if not way or nodes["proven"][node]:
+            return None
+        values = nodes["values"][node, : self.variant.players].astype(np.float16)
+        return Aside(int(self._states["ply"][0]), tuple(way), values)
 
     def _any(self) -> int:
         numbers = np.zeros(self.variant.most_legal, np.int32)
@@ -99,7 +134,7 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
         random_opening(match, dice)
     nothing = np.full(variant.players, np.nan, np.float16)
     actions = [action.number for action in match.history]
-    said = [nothing] * len(actions)
+    said, asides = [nothing] * len(actions), []
     while not match.over:
         search = WatchedSearch(
             match,
@@ -109,9 +144,11 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
             weights=weights,
             memory_mb=32,
         )
-        search.dice, search.seen = dice, []
+        search.dice, search.seen, search.asides = dice, [], []
         chosen = [action.number for action in search.run().best]
         known = dict(enumerate(search.seen))
+        if [number for number, _ in search.seen] == chosen[: len(search.seen)]:
+            asides += search.asides
         for place, number in enumerate(chosen):
             # a turn without its detours is no longer the one that was watched
             same = place in known and known[place][0] == number
@@ -123,7 +160,9 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
             match.play(variant.actions[number])
     outcome = match.outcome
     assert outcome is not None
-    return Game(np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores)
+    return Game(
+        np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores, asides
+    )
 
 
 @dataclass
@@ -146,6 +185,7 @@ def play_batch(batch: Batch) -> PlayedBatch:
 def save_games(path: Path, games: Iterable[Game]) -> None:
     """Write games to one file, whole or not at all."""
     played = list(games)
+    asides = [(number, aside) for number, game in enumerate(played) for aside in game.asides]
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     with beside.open("wb") as file:
@@ -156,6 +196,11 @@ def save_games(path: Path, games: Iterable[Game]) -> None:
             values=np.concatenate([game.values for game in played]),
             results=np.array([game.results for game in played], np.float32),
             scores=np.array([game.scores for game in played], np.int32),
+            aside_places=np.array(
+                [(number, one.ply, len(one.way)) for number, one in asides], np.int32
+            ).reshape(-1, 3),
+            aside_ways=np.array([action for _, one in asides for action in one.way], np.uint16),
+            aside_values=np.array([one.values for _, one in asides], np.float16),
         )
     os.replace(beside, path)
 
@@ -166,7 +211,15 @@ def load_games(path: Path) -> list[Game]:
         ends = np.cumsum(file["lengths"])
         actions, values = np.split(file["actions"], ends[:-1]), np.split(file["values"], ends[:-1])
         results, scores = file["results"].tolist(), file["scores"].tolist()
-    return [
-        Game(one, said, tuple(result), tuple(score))
-        for one, said, result, score in zip(actions, values, results, scores, strict=True)
-    ]
+        games = [
+            Game(one, said, tuple(result), tuple(score))
+            for one, said, result, score in zip(actions, values, results, scores, strict=True)
+        ]
+        if "aside_places" in file:
+            ways, first = file["aside_ways"].tolist(), 0
+            for (number, ply, length), found in zip(
+                file["aside_places"].tolist(), file["aside_values"], strict=True
+            ):
+                games[number].asides.append(Aside(ply, tuple(ways[first : first + length]), found))
+                first += length
+    return games

@@ -67,6 +67,11 @@ def kept_apart(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bo
     return np.asarray(examples.game % _APART == 0)
 
 
+def finished(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Which examples are positions that a game came to, so that it is known who won."""
+    return np.asarray(~np.isnan(examples.results[:, 0]))
+
+
 class _Data:
     """Examples as tensors on a device."""
 
@@ -77,9 +82,9 @@ class _Data:
             torch.from_numpy(one).to(place)
             for one in (examples.base, examples.told, examples.results, examples.said)
         )
-        self.points = torch.from_numpy((examples.scores - examples.expected) / np.float32(SCORE_UNIT)).to(
-            place
-        )
+        points = (examples.scores - examples.expected) / np.float32(SCORE_UNIT)
+        self.points = torch.from_numpy(np.nan_to_num(points)).to(place)
+        self.known = torch.from_numpy(finished(examples)[:, None].astype(np.float32)).to(place)
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -111,7 +116,7 @@ def train(
         model.take(start)
     model.to(place)
     apart = kept_apart(examples)
-    data, held = _Data(examples.where(~apart), place), _Data(examples.where(apart), place)
+    data, held = (_Data(examples.where(which), place) for which in (~apart, apart & finished(examples)))
     before = float(log_loss(held.base, held.results))
     search = float(log_loss(torch.log(held.said.clamp_min(1e-4)), held.results))
     started = best = _measure(model, held)
@@ -127,7 +132,8 @@ def train(
             correction, points = model(data.rows[some], data.amounts[some])
             loss = log_loss(data.base[some] + correction, data.told[some])
             if scores:
-                loss = loss + _SCORE_WEIGHT * mse_loss(points, data.points[some])
+                known = data.known[some]
+                loss = loss + _SCORE_WEIGHT * mse_loss(known * points, known * data.points[some])
             loss.backward()
             optimiser.step()
             schedule.step()
