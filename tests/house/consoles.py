@@ -37,6 +37,7 @@ ONLY_UNDERSTOOD = {
     r"terrae serve|python -m terrae\.server$": "the samples have a server of their own, on a free port",
     r"python -m http\.server": "serves until it is stopped; tests/web serves the site in the same way",
     r"terrae tune": "needs games that take minutes; tests/search fits weights",
+    r"terrae learn|terrae arena .*learning/champion": "learns for minutes; tests/learning does it in small",
     r"terrae bench \w+|python -m benchmarks": "measures for minutes",
     r"terrae arena .*(level:8|sprt)": "plays for minutes; tests/arena does each in small",
     r"terrae arena .*\./mybot": "a program of the reader's",

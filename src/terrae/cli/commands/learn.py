@@ -74,7 +74,7 @@ def add(commands: Commands) -> None:
         "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
     )
     parser.add_argument(
-        "--champion", default="", metavar="NAME",
+        "--champion", metavar="NAME",
         help="whom to begin with: classic, learned, or a file of nets (default: the usual judgement)",
     )  # fmt: skip
     parser.add_argument(
@@ -83,7 +83,6 @@ def add(commands: Commands) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--device",
-        default="",
         metavar="NAME",
         help="where PyTorch trains, such as cpu (default: a card where there is one)",
     )
@@ -109,7 +108,7 @@ def run(chosen: argparse.Namespace) -> int:
     course = _course(chosen)
     try:
         champion = learn(
-            variant_of(chosen), chosen.folder, course, _executors(chosen), _say, device=chosen.device
+            variant_of(chosen), chosen.folder, course, _executors(chosen), _say, device=chosen.device or ""
         )
     except KeyboardInterrupt:
         print(f"\nstopped; the same command goes on from {chosen.folder}", file=sys.stderr)
