@@ -76,7 +76,7 @@ def test_a_level_plays_the_same_turn(answers: Answers, level: int) -> None:
         compare_level(answers, match, level, seed)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_net_judges_the_same(answers: Answers) -> None:
     """The net's sums are made in the same order everywhere: a search with one finds the same, to the last bit."""
     for match, seed in moments():
