@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import Any
 
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import Setting, State
 from terrae.search.network import add_features, add_input
 from terrae.search.terra_nova.evaluation import USED, progress_of, two_highest
@@ -88,7 +89,7 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
         distance = player - mover if player >= mover else player - mover + players
         add_input(inputs, player, _TURN + distance + (4 if state.to_place > 0 else 0), 1.0)
         for index in range(int(state.pioneer_count[player])):
-            space = int(state.pioneer_space[player, index])
+            space = pioneer_at(state, player, index)
             kind = _place(land, space) * _FREEDOMS + _freedom(int(workspace.ways[player, index]))
             add_input(inputs, player, _SETTLERS + kind * _WALLS + int(land.walls_beside[space]), 1.0)
     for number in range(int(land.parts)):

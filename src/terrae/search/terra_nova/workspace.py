@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule
-from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.board import MOST_SPACES, PIONEERS
 from terrae.games.terra_nova.pieces import pioneer_at
-from terrae.games.terra_nova.state import MOST_PIONEERS, MOST_PLAYERS, WORDS, Setting, State
+from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.blend import FEATURES
 from terrae.search.terra_nova.land import KEPT, LAND, NARROW, Land
 from terrae.search.terra_nova.tables import KINDS, TABLES, WITH_OUTSIDE
@@ -25,7 +25,7 @@ WORKSPACE = np.dtype(
             ("unseen", "u8", (WORDS,)),
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("reached", "u8", (MOST_PLAYERS, WORDS)),
-            ("ways", "i8", (MOST_PLAYERS, MOST_PIONEERS)),
+            ("ways", "i8", (MOST_PLAYERS, max(PIONEERS.values()))),
             ("tally", "i8", (PARTS,)),
             ("settlers", "i8", (KINDS,)),
             ("stake", "f8", (PARTS,)),
