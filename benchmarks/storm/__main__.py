@@ -4,6 +4,9 @@ On SQLite one server, on PostgreSQL two, one of them with two workers. People pl
 and answer offers, and go to the other server when theirs is gone. Servers, workers, bots' processes and the database are
 killed, connections cut, servers suspended. Afterwards every game is checked: whatever was acknowledged is in its log,
 nothing twice, all saw the same end, and its clocks stood still exactly in the gaps that cover the outages.
+
+`notices` is another one, of 30 kills: ten games with days a turn, whose people play only when a push has told them that it is
+their turn. Every notice comes, under one name.
 """
 
 from __future__ import annotations
@@ -19,11 +22,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tests.server.elsewhere import receiver
 from tests.server.postgres import cluster
 
 from benchmarks.storm.checking import check
 from benchmarks.storm.kills import Storm, on_postgres, on_sqlite
 from benchmarks.storm.people import OPTIONS, Game, new_game, play_out
+from benchmarks.storm.telling import SETTINGS, told_once
 
 BETWEEN = 400
 """Commands acknowledged between two kills, on average: how much has happened, not how long it took."""
@@ -97,20 +102,37 @@ def on_each(kills: int, games: int, wanted: list[str], seed: int) -> None:
         sys.stdout.flush()
 
 
+def notices(kills: int, games: int, seed: int) -> None:
+    """The storm in which people are told by notices alone when it is their turn."""
+    with (
+        tempfile.TemporaryDirectory(prefix="terrae-storm-") as folder,
+        cluster() as database,
+        receiver() as push,
+        on_postgres(Path(folder), random.Random(seed), database, bots=False, **SETTINGS) as storm,
+    ):
+        line = asyncio.run(told_once(storm, push, kills, games, between=2 * games))
+    sys.stdout.write(f"notices: {line}\n")
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.storm", description=__doc__)
     parser.add_argument(
-        "databases", nargs="*", metavar="DATABASE", help="sqlite, postgres; both without a name"
+        "databases",
+        nargs="*",
+        metavar="DATABASE",
+        help="sqlite, postgres, or notices (on PostgreSQL); all without a name",
     )
     parser.add_argument("--kills", type=int, default=100, help="on each database (100)")
     parser.add_argument("--games", type=int, default=40, help="at once (40)")
     parser.add_argument("--seed", type=int, default=7, help="of the kills (7)")
     chosen = parser.parse_args()
-    wanted = chosen.databases or ["sqlite", "postgres"]
-    if unknown := sorted(set(wanted) - {"sqlite", "postgres"}):
-        parser.error(f"there is no database {unknown[0]!r}; there are sqlite and postgres")
-    on_each(chosen.kills, chosen.games, wanted, chosen.seed)
+    wanted = chosen.databases or ["sqlite", "postgres", "notices"]
+    if unknown := sorted(set(wanted) - {"sqlite", "postgres", "notices"}):
+        parser.error(f"there is no {unknown[0]!r}; there are sqlite, postgres and notices")
+    on_each(chosen.kills, chosen.games, [name for name in wanted if name != "notices"], chosen.seed)
+    if "notices" in wanted:
+        notices(min(chosen.kills, 30), min(chosen.games, 10), chosen.seed)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import asyncpg
 import httpx
@@ -187,9 +188,14 @@ def on_sqlite(folder: Path, chance: random.Random) -> Iterator[Storm]:
 
 
 @contextmanager
-def on_postgres(folder: Path, chance: random.Random, database: Cluster) -> Iterator[Storm]:
+def on_postgres(
+    folder: Path, chance: random.Random, database: Cluster, bots: bool = True, **settings: Any
+) -> Iterator[Postgres]:
     """Two servers on PostgreSQL."""
-    servers = [Running(folder, database.url, workers=2), Running(folder, database.url)]
+    servers = [
+        Running(folder, database.url, bots, workers=2, **settings),
+        Running(folder, database.url, bots, **settings),
+    ]
     try:
         for server in servers:
             server.start()

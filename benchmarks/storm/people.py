@@ -73,13 +73,13 @@ async def new_game(urls: list[str], chance: random.Random, bot: bool, options: M
     seats = [{"kind": "me"}, {"kind": "bot", "level": 1} if bot else {"kind": "open"}]
     table = await again(people[0].table, seats=seats, options=options, clock=CLOCK)
     for person in people[1:]:
-        await _join(person, table)
+        await join(person, table)
     for person in people:
         await person.http.aclose()
     return Game(table, [person.token or "" for person in people])
 
 
-async def _join(person: Person, table: str) -> None:
+async def join(person: Person, table: str) -> None:
     while True:
         try:
             await person.post(f"/api/tables/{table}/join", {})

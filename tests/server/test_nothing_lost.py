@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from benchmarks.storm.__main__ import weather
 from benchmarks.storm.kills import on_postgres, on_sqlite
+from benchmarks.storm.telling import SETTINGS, told_once
 
+from tests.server.elsewhere import receiver
 from tests.server.postgres import cluster
 
 GAMES = 4
@@ -33,3 +35,13 @@ def test_sqlite_and_a_server_that_is_killed(tmp_path: Path) -> None:
 def test_postgresql_with_two_servers_and_every_part_of_them_killed(tmp_path: Path) -> None:
     with cluster() as database, on_postgres(tmp_path, random.Random(1), database) as storm:
         asyncio.run(weather(storm, len(storm.kinds), GAMES, BETWEEN, OPTIONS))
+
+
+@pytest.mark.nightly
+def test_every_notice_comes_once_while_servers_are_killed(tmp_path: Path) -> None:
+    with (
+        cluster() as database,
+        receiver() as push,
+        on_postgres(tmp_path, random.Random(1), database, bots=False, **SETTINGS) as storm,
+    ):
+        asyncio.run(told_once(storm, push, kills=5, games=4, between=8))

@@ -25,6 +25,7 @@ SCREENS = [
     "/learn/terra-nova",
     "/learn/terra-turrium",
     "/settings",
+    "/notices",
     "/account",
     "/archive",
     "/watch",

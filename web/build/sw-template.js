@@ -125,7 +125,7 @@ async function firstTime(name) {
 const pathOf = (client) => new URL(client.url).pathname;
 
 async function isSeen(path) {
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return pages.some((page) => page.focused && pathOf(page) === path);
 }
 
@@ -134,14 +134,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path ?? '/'));
 });
 
-/** One press to the page: in a window that shows it, in any other, or in a new one. */
+/** One press to the page: in a window that is open, which goes there by itself, or in a new one. */
 async function open(path) {
-  const url = new URL(path.replace(/^\//, ''), SCOPE).href;
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const page = pages.find((each) => each.url === url) ?? pages[0];
-  if (!page) return self.clients.openWindow(url);
-  const there = page.url === url ? page : await page.navigate(url).catch(() => null);
-  return there ? there.focus() : self.clients.openWindow(url);
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = pages.find((each) => pathOf(each) === path) ?? pages[0];
+  if (!page) return self.clients.openWindow(new URL(path.replace(/^\//, ''), SCOPE).href);
+  page.postMessage({ go: path });
+  return page.focus();
 }
 
 /** The push service has given this browser another address. */

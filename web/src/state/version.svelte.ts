@@ -3,6 +3,7 @@
  * version that they were loaded with, whose files stay, and say that there is another; the next visit is the new one.
  */
 import { fileAt } from './address';
+import { go } from './router.svelte';
 
 /** Milliseconds after which a page that is looked at again asks whether there is a newer version. */
 const AGAIN = 60 * 60 * 1000;
@@ -17,6 +18,10 @@ export const version = {
 };
 
 export function start(): void {
+  // A notice was pressed, and this is the window that is open.
+  navigator.serviceWorker.addEventListener('message', (event: MessageEvent<{ go?: string } | null>) => {
+    if (event.data?.go) go(event.data.go);
+  });
   void register().catch(() => {
     // Without one the page works as long as there is a connection.
   });
