@@ -25,8 +25,14 @@ LOCKS = {
     "play": ("pyproject.toml", "--extra", "server", "--group", "build"),
     "building": ("pyproject.toml", "--extra", "building"),
     "test": (
-        "pyproject.toml", *(f"--extra={name}" for name in EXTRAS if name not in TOO_LARGE),
-        "--group", "build", "--group", "test", "--group", "lint",
+        "pyproject.toml",
+        *(f"--extra={name}" for name in EXTRAS if name not in TOO_LARGE),
+        "--group",
+        "build",
+        "--group",
+        "test",
+        "--group",
+        "lint",
     ),
     "node": ("--group", "node"),
 }

@@ -89,7 +89,11 @@ EXPORTS = GameRooms("building", "EXPORTS", Exports, lambda: Exports(dict))
 def weights_type(game: str) -> np.dtype[Any]:
     """The weights of the evaluation and of actions and the net, one behind the other."""
     kinds, numbers = len(KNOWLEDGE[game].kinds), net_size(KNOWLEDGE[game].input_rows)
-    fields = [("position", "f8", (ROWS, FEATURES)), ("action", "f8", (kinds, WIDTH)), ("net", "f4", (numbers,))]
+    fields = [
+        ("position", "f8", (ROWS, FEATURES)),
+        ("action", "f8", (kinds, WIDTH)),
+        ("net", "f4", (numbers,)),
+    ]
     return np.dtype((np.record, fields))
 
 
