@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.server import elsewhere
 from tests.server.harness import Running, running
-from tests.web.conftest import ARGUMENTS, DESKTOP, NAMES, PATIENCE, PHONE
+from tests.web.browsing import ARGUMENTS, DESKTOP, NAMES, PATIENCE, PHONE, the_browser
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +48,7 @@ def browser() -> Iterator[Browser]:
     """The whole browser: the shell without windows shows no notices, whatever it is allowed."""
     whole = next((found for name in NAMES[1:] if (found := shutil.which(name))), None)
     assert whole, "these tests need Chromium on the PATH"
+    the_browser.close()  # one Playwright at a time
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=whole, args=ARGUMENTS)
         yield chromium
