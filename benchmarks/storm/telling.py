@@ -51,16 +51,18 @@ class Game:
         self.table = table
         self.people = people
         self.turns = 0
+        self.over = False
 
     async def play(self, urls: list[str], push: Receiver, chance: random.Random, over: asyncio.Event) -> None:
-        """Turn by turn, each after its notice; at least one more once the storm is over."""
+        """Turn by turn, each after its notice; at least one more once the storm is over, unless the game is."""
         last = False
-        while not last:
+        while not last and not self.over:
             last = over.is_set()
             await self._wait(self.people[self.turns % 2], push)
             await self._turn(self.people[self.turns % 2], urls, chance)
             self.turns += 1
-        await self._wait(self.people[self.turns % 2], push)
+        if not self.over:
+            await self._wait(self.people[self.turns % 2], push)
 
     async def _wait(self, person: Away, push: Receiver) -> None:
         while True:
@@ -75,9 +77,9 @@ class Game:
             async with Person(chance.choice(urls), person.token) as here:
                 try:
                     state = await here.get(f"/api/tables/{self.table}/state")
-                    if state["turns"] > self.turns:
+                    self.over = state["status"] == "over"
+                    if state["turns"] > self.turns or self.over:
                         return
-                    assert state["status"] == "playing", "the game must not end in the storm"
                     legal = chance.choice(state["legal"])
                     play = {"type": "play", "seq": state["seq"], "action": legal, "confirm": True}
                     await here.post(f"/api/tables/{self.table}/commands", play)
@@ -96,12 +98,17 @@ async def _begin(urls: list[str], push: Receiver, chance: random.Random) -> Game
 
 async def told_once(storm: Postgres, push: Receiver, kills: int, games: int, between: int) -> str:
     """So many kills, with so many games at once; gives a line about it. AssertionError where a notice was lost or told twice."""
-    chance, over = storm.chance, asyncio.Event()
-    playing = [await _begin(storm.urls, push, chance) for _ in range(games)]
-    tasks = [
-        asyncio.create_task(game.play(storm.urls, push, random.Random(number), over))
-        for number, game in enumerate(playing)
-    ]
+    over = asyncio.Event()
+    playing: list[Game] = []
+
+    async def table(number: int) -> None:
+        lot = random.Random(number)
+        while not over.is_set():
+            game = await _begin(storm.urls, push, lot)
+            playing.append(game)
+            await game.play(storm.urls, push, lot, over)
+
+    tasks = [asyncio.create_task(table(number)) for number in range(games)]
     kinds = [kind for kind in storm.kinds if kind.__name__ != "kill_bots"]
     began, struck = time.monotonic(), Counter[str]()
     try:
@@ -117,6 +124,7 @@ async def told_once(storm: Postgres, push: Receiver, kills: int, games: int, bet
         over.set()
         _, unfinished = await asyncio.wait(tasks, timeout=CALM)
         assert not unfinished, f"{len(unfinished)} games wait for a notice: " + storm.last_words()
+        assert all(game.turns > 1 for game in playing[:games])
         await asyncio.gather(*tasks)
     finally:
         for task in tasks:
@@ -125,7 +133,7 @@ async def told_once(storm: Postgres, push: Receiver, kills: int, games: int, bet
     repeats = await _check(storm, push, playing)
     turns = sum(game.turns for game in playing)
     return (
-        f"{kills} kills ({', '.join(f'{count} {name}' for name, count in sorted(struck.items()))}), {games} games, {turns} turns, "
+        f"{kills} kills ({', '.join(f'{count} {name}' for name, count in sorted(struck.items()))}), {len(playing)} games, {turns} turns, "
         f"{time.monotonic() - began:.0f} s: every notice once ({repeats} sent again under the same name)"
     )
 
@@ -139,7 +147,8 @@ async def _check(storm: Postgres, push: Receiver, playing: list[Game]) -> int:
     for game in playing:
         for seat, person in enumerate(game.people):
             mine = [row for row in rows if row[0] == person.id]
-            came = (game.turns + 2 - seat) // 2
+            # The turn that comes is told too, unless the game is over.
+            came = (game.turns + (not game.over) + 1 - seat) // 2
             assert len(mine) == came, (game.table, "a notice for every turn", len(mine), came)
             got = [told["name"] for told in push.messages(person.browser) if told["kind"] == "your_turn"]
             assert set(got) == {row[4] for row in mine}, (game.table, "told under the name that is stored")

@@ -116,7 +116,11 @@ def receiver() -> Iterator[Receiver]:
         def log_message(self, *arguments: Any) -> None:
             pass
 
-    serving = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    class Serving(ThreadingHTTPServer):
+        def handle_error(self, *about: Any) -> None:
+            """Whoever is killed hangs up in the middle."""
+
+    serving = Serving(("127.0.0.1", 0), Handler)
     serving.daemon_threads = True
     taking.url = f"http://127.0.0.1:{serving.server_address[1]}"
     thread = threading.Thread(target=serving.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
