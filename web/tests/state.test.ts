@@ -203,7 +203,7 @@ describe('addresses', () => {
     ['/new/terra-nova', '?with=online', { screen: 'new', game: 'terra-nova', mode: 'online' }],
     ['/t/abc', '?invite=k', { screen: 'table', id: 'abc', invite: 'k' }],
     ['/learn', '', { screen: 'learn', game: null, lesson: null }],
-    ['/new/chess', '', { screen: 'lost' }],
+    ['/new/pebbles', '', { screen: 'new', game: 'pebbles', mode: 'computer' }], // the server knows whether there is such a game
     ['/nowhere', '', { screen: 'lost' }],
     ['/%E0%A4%A', '', { screen: 'lost' }],
     ['/players/%E0%A4%A', '', { screen: 'lost' }],
