@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 
 LONGEST_ANSWER = 1 << 24
 """Bytes of a line that an engine may send."""
-PATIENCE = 60.0
-"""Seconds that an engine may be silent, beyond the time that it was given."""
+PATIENCE = 240.0
+"""Seconds that an engine may be silent, beyond the time that it was given: ours compiles for a minute the first time, on a busy
+machine for several."""
 
 Report = Callable[["EngineResult"], None]
 
