@@ -172,19 +172,30 @@ def replay(
 
 
 def together(parts: Sequence[Examples]) -> Examples:
-    """All of them, without the columns of inputs that nobody uses."""
-    used = max(
-        (int(np.flatnonzero(part.amounts.any(axis=(0, 1)))[-1]) + 1 for part in parts if len(part)), default=1
-    )
-    trimmed = {"rows", "amounts"}
+    """All of them, with as many columns of inputs as anybody uses."""
+    width = max((_used(part) for part in parts), default=1)
+    columns = {"rows", "amounts"}
     return Examples(
         *(
             np.concatenate(
                 [
-                    getattr(part, one.name)[:, :, :used] if one.name in trimmed else getattr(part, one.name)
+                    _widened(getattr(part, one.name), width)
+                    if one.name in columns
+                    else getattr(part, one.name)
                     for part in parts
                 ]
             )
             for one in fields(Examples)
         )
     )
+
+
+def _used(part: Examples) -> int:
+    """Behind the last column that holds anything."""
+    filled = np.flatnonzero(part.amounts.any(axis=(0, 1)))
+    return int(filled[-1]) + 1 if len(filled) else 1
+
+
+def _widened(inputs: npt.NDArray[Any], width: int) -> npt.NDArray[Any]:
+    lacking = max(0, width - inputs.shape[2])
+    return np.pad(inputs[:, :, :width], ((0, 0), (0, 0), (0, lacking)))
