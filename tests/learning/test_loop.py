@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ from terrae.learning.plots import plotted
 
 ISLET = {"players": 2, "board": "islet"}
 TINY = Course(
-    games=320, simulations=24, generations=1, epochs=8, keep=1.0, match_simulations=24, match_rounds=40,
+    games=480, simulations=24, generations=1, epochs=8, keep=1.0, match_simulations=24, match_rounds=120,
     elo1=60.0, from_nothing=True,
 )  # fmt: skip
 
@@ -50,7 +51,9 @@ def test_a_tiny_run_learns_and_resumes(tmp_path: Path) -> None:
     ).steps
     assert [step["step"] for step in steps] == ["games", "training", "match"]
     losses = steps[1]["log_loss"]
-    assert losses["net"] < losses["evaluation"] - 0.02
+    assert (
+        losses["net"] < losses["evaluation"]
+    )  # how much by, 60 games kept apart cannot tell; the match does
     assert steps[2]["follows"], steps[2]
     player = f"search:simulations=24,weights={champion}"
     assert score(player, "random", 12) >= 0.9
@@ -69,7 +72,7 @@ def test_a_tiny_run_learns_and_resumes(tmp_path: Path) -> None:
     assert [game.actions.tolist() for game in ours] == [game.actions.tolist() for game in theirs]
 
     with pytest.raises(OptionError, match="games differ"):
-        learn(islet, broken, Course(games=7), device="cpu")
+        learn(islet, broken, replace(TINY, games=7), device="cpu")
 
 
 def test_a_folder_of_another_version_is_refused(tmp_path: Path) -> None:

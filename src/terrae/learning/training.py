@@ -20,6 +20,9 @@ _APART = 8
 _SCORE_WEIGHT = 0.02
 """How much the expected score counts beside the value."""
 _DECAY = 0.01
+_STEPS = 100
+"""Steps of an epoch at least, as far as batches of `_SMALLEST` allow: a small run needs small batches to get anywhere."""
+_SMALLEST = 64
 _PATIENCE = 4
 """Epochs without gain after which training ends."""
 
@@ -121,13 +124,14 @@ def train(
     search = float(log_loss(torch.log(held.said.clamp_min(1e-4)), held.results))
     started = best = _measure(model, held)
     best_net, best_epoch = model.as_net(), 0
-    steps = training.epochs * -(-len(data) // training.batch)
+    batch = max(_SMALLEST, min(training.batch, len(data) // _STEPS))
+    steps = training.epochs * -(-len(data) // batch)
     optimiser = torch.optim.AdamW(model.parameters(), lr=training.rate, weight_decay=_DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=training.rate, total_steps=max(2, steps), pct_start=0.1
     )
     for epoch in range(1, training.epochs + 1):
-        for some in torch.randperm(len(data)).to(place).split(training.batch):
+        for some in torch.randperm(len(data)).to(place).split(batch):
             optimiser.zero_grad(set_to_none=True)
             correction, points = model(data.rows[some], data.amounts[some])
             loss = log_loss(data.base[some] + correction, data.told[some])
