@@ -42,6 +42,7 @@ ONLY_UNDERSTOOD = {
     r"terrae arena .*(level:8|sprt)": "plays for minutes; tests/arena does each in small",
     r"terrae arena .*\./mybot": "a program of the reader's",
     r"terrae arena .*--ray": "needs a cluster; tests/arena begins one",
+    r"python examples/research/(ppo|alphazero|curves)\.py": "needs PyTorch, and minutes; tests/research runs some steps of them where it is",
     r"python examples/research/learn_on_card\.py": "needs a graphics card",
     r"python examples/bot\.py": "tests/server/test_programs.py lets it play a whole game",
     r"python -m terrae\.server\.backup restore": "needs a database of the reader's; tests/server restores",
