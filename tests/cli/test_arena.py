@@ -129,10 +129,17 @@ def test_no_worker_outlives_the_arena(how: signal.Signals, tmp_path: Path) -> No
         "    time.sleep(600)\n"
     )
     command = [sys.executable, "-m", "terrae.cli", *PAIR, "-e", "python:bots:slow", "--rounds", "5"]
-    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as arena:
-        workers = wait_for(lambda: [int(file.name[7:]) for file in tmp_path.glob("worker-*")])
-        arena.send_signal(how)
-        _, said = arena.communicate(timeout=60)
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        # A shell's background jobs ignore the signal, and so do the programs that they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as arena:  # fmt: skip
+        try:
+            workers = wait_for(lambda: [int(file.name[7:]) for file in tmp_path.glob("worker-*")])
+            arena.send_signal(how)
+            _, said = arena.communicate(timeout=60)
+        finally:
+            arena.kill()
     if how == signal.SIGINT:
         assert b"stopping" in said
         assert arena.returncode == 130

@@ -169,7 +169,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     page.get_by_role("button", name="Create an account").click()
     code = page.get_by_test_id("recovery-code").inner_text()
     page.goto("/games")
-    expect(page.locator(f'a[href="/t/{made}"]')).to_be_visible()
+    expect(page.locator(f'main a[href="/t/{made}"]')).to_be_visible()
     # Forgotten: the code sets a new password, on another device too.
     other = visitors.come()
     other.goto("/account")
@@ -180,7 +180,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     other.get_by_role("button", name="Set the new password").click()
     expect(other.get_by_role("heading", name=f"Signed in as {name}.")).to_be_visible()
     other.goto("/games")
-    expect(other.locator(f'a[href="/t/{made}"]')).to_be_visible()
+    expect(other.locator(f'main a[href="/t/{made}"]')).to_be_visible()
 
 
 def test_the_account_has_a_door_for_everything(visitors: Visitors) -> None:
@@ -235,7 +235,7 @@ def test_what_waits_for_me_is_told_wherever_i_am(visitors: Visitors, table_of: M
     anna, ben = pair(visitors, table_of)
     anna.goto("/games")
     expect(anna.get_by_role("heading", name="Waiting for you")).to_be_visible()
-    expect(anna.get_by_role("navigation").get_by_text("one game waits for you")).to_be_attached()
+    expect(anna.get_by_role("link", name="My games one game waits for you")).to_be_attached()
     ben.goto("/games")
     expect(ben.get_by_role("heading", name="Running")).to_be_visible()
     expect(ben.get_by_role("heading", name="Waiting for you")).to_have_count(0)

@@ -436,6 +436,7 @@ settings-sound = Ton
 settings-coordinates = Koordinaten zeigen
 settings-3d = Terra Turrium räumlich (3D)
 settings-shadows = Schatten in der 3D-Ansicht
+settings-notify-tabs = In anderen Tabs melden, wenn ich am Zug bin
 settings-notify = Im Browser, per Mail oder in einem Kanal: dein Zug, der Beginn deiner Partien, Turniere.
 settings-notify-open = Wählen, was du erfährst
 settings-name = Dein Name

@@ -436,6 +436,7 @@ settings-sound = Sound
 settings-coordinates = Show coordinates
 settings-3d = Show Terra Turrium in 3D
 settings-shadows = Shadows in the 3D view
+settings-notify-tabs = Tell me in other tabs when it is my turn
 settings-notify = In the browser, by mail or in a channel: your turn, the beginning of your games, tournaments.
 settings-notify-open = Choose what you are told
 settings-name = Your name

@@ -1,14 +1,14 @@
 ### Ce que le serveur dit aux absents : français
 
 ## Parties
-notice-your_turn = À toi de jouer
+notice-your_turn = À vous de jouer
 notice-your_turn-text = { $game } avec { $with }
 notice-deadline = Ton temps s’écoule
 notice-deadline-text = { $game } avec { $with } : { $hours ->
     [one] moins d’une heure
    *[other] moins de { $hours } heures
-} pour ton tour
-notice-asked = On te demande quelque chose
+} pour votre tour
+notice-asked = On vous demande quelque chose
 notice-asked-text = { $game } avec { $with } : { $offer ->
     [undo] annuler le dernier tour ?
     [end] terminer la partie ici ?
@@ -22,37 +22,37 @@ notice-over = La partie est terminée
 notice-over-text = { $game } avec { $with }
 
 ## Tournois
-notice-check_in = { $name } : signale ta présence
-notice-check_in-text = Dis que tu es là pour être apparié.
+notice-check_in = { $name } : signalez votre présence
+notice-check_in-text = Dites que vous êtes là pour être apparié.
 notice-round = { $name } : ronde { $round }
 notice-round-text = Ta prochaine partie est prête.
 notice-tournament_over = { $name } est terminé
 notice-tournament_over-text = Regarde le classement final.
 
 ## Les gens
-notice-challenge = { $name } te lance un défi
+notice-challenge = { $name } vous lance un défi
 notice-challenge-text = { $game }
 notice-message = Un message de { $name }
 notice-message-text = Ouvre-le pour lire et répondre.
-notice-followed = { $name } te suit désormais
+notice-followed = { $name } vous suit désormais
 notice-followed-text = Va voir qui c’est.
 notice-club = { $club }
 notice-club-text = { $text }
 
 ## Le compte
 notice-test = Ça marche
-notice-test-text = C’est ainsi que Terrae te prévient.
-notice-confirm_mail = Est-ce ton adresse ?
-notice-confirm_mail-text = Confirme que les avis pour { $name } peuvent être envoyés à { $mail }. Si tu n’as rien demandé, ne fais rien.
+notice-test-text = C’est ainsi que Terrae vous prévient.
+notice-confirm_mail = Est-ce votre adresse ?
+notice-confirm_mail-text = Confirmez que les avis pour { $name } peuvent être envoyés à { $mail }. Si vous n’avez rien demandé, ne faites rien.
 notice-reset = Un nouveau mot de passe
-notice-reset-text = Choisis un nouveau mot de passe pour { $name } dans l’heure. Si tu n’as rien demandé, ne fais rien : l’ancien reste valable.
+notice-reset-text = Choisissez un nouveau mot de passe pour { $name } dans l’heure. Si vous n’avez rien demandé, ne faites rien : l’ancien reste valable.
 notice-password_changed = Ton mot de passe a été changé
-notice-password_changed-text = Si ce n’est pas toi qui as changé le mot de passe de { $name }, choisis-en un nouveau tout de suite.
+notice-password_changed-text = Si ce n’est pas vous qui avez changé le mot de passe de { $name }, choisissez-en un nouveau tout de suite.
 notice-mail_changed = Ton adresse a été changée
-notice-mail_changed-text = { $name } a maintenant une autre adresse. Si ce n’était pas toi, change ton mot de passe tout de suite.
+notice-mail_changed-text = { $name } a maintenant une autre adresse. Si ce n’était pas vous, changez votre mot de passe tout de suite.
 
 ## Courrier
-mail-many = { $count } choses t’attendent
+mail-many = { $count } choses vous attendent
 mail-hello = Bonjour { $name },
 mail-open = Ouvrir
 mail-choose = Choisir les avis

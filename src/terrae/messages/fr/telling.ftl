@@ -1,21 +1,21 @@
 ## Avis : comment on apprend ce qui se passe
-telling-lead = Ce qui se passe en ton absence : ton tour dans les parties en jours par tour, le début de tes parties, les tournois.
-telling-nobody = Joue d’abord une partie ou connecte-toi ; tu pourras alors choisir ici ce qui t’est signalé.
-telling-ways = Comment tu es prévenu
+telling-lead = Ce qui se passe en votre absence : votre tour dans les parties en jours par tour, le début de vos parties, les tournois.
+telling-nobody = Jouez d’abord une partie ou connectez-vous ; vous pourrez alors choisir ici ce qui vous est signalé.
+telling-ways = Comment vous êtes prévenu
 telling-try = Essayer
 telling-tried = Un avis est en route, par tous les moyens disponibles.
 telling-remove = Retirer
 telling-needs-account = Pour cela, il te faut un compte.
 telling-push = Dans le navigateur
 telling-push-here = Afficher les avis dans ce navigateur
-telling-push-note = Même quand Terrae est fermé. Ils cessent quand tu te déconnectes ici.
+telling-push-note = Même quand Terrae est fermé. Ils cessent quand vous vous déconnectez ici.
 telling-push-another = Un autre navigateur
 telling-push-insecure = Ce serveur n’est pas joint en https ; les navigateurs n’affichent donc pas ses avis.
 telling-push-unsupported = Ce navigateur ne peut pas afficher d’avis. Sur iPhone ou iPad, ajoute d’abord Terrae à l’écran d’accueil.
 telling-push-denied = Tu as dit à ce navigateur de ne pas afficher les avis de cette page. Autorise-les dans ses réglages, puis reviens.
 telling-mail = Par courriel
 telling-mail-missing = Ce serveur n’envoie pas de courriel. Son responsable doit régler : { $settings }.
-telling-mail-note = Pour les avis, et pour le jour où tu oublieras ton mot de passe. Un lien envoyé là-bas confirme l’adresse.
+telling-mail-note = Pour les avis, et pour le jour où vous oublierez votre mot de passe. Un lien envoyé là-bas confirme l’adresse.
 telling-mail-address = Ton adresse
 telling-mail-set = Envoyer le lien
 telling-mail-sent = Un lien est en route. Ouvre-le pour confirmer l’adresse.
@@ -54,12 +54,12 @@ telling-state-failed = n’a pas pu être envoyé
 telling-state-taken_back = plus nécessaire
 telling-state-nobody = non envoyé : aucun moyen choisi
 telling-confirmed = { $mail } est confirmée.
-telling-stop-text = Ne veux-tu plus d’avis par courriel ? Tout le reste demeure.
+telling-stop-text = Ne voulez-vous plus d’avis par courriel ? Tout le reste demeure.
 telling-stop = Plus de courriels
 telling-stopped = Plus aucun avis n’est envoyé à { $mail }.
 
 ## Un mot de passe oublié
-reset-text = Si ton compte a une adresse confirmée, nous y envoyons un lien.
+reset-text = Si votre compte a une adresse confirmée, nous y envoyons un lien.
 reset-send = Envoyer un lien
 reset-sent = S’il existe un tel compte avec une adresse confirmée, un lien est en route.
 reset-title = Un nouveau mot de passe
@@ -67,9 +67,9 @@ reset-set = Enregistrer le nouveau mot de passe
 
 ## Plans
 plan-title = Prévoir
-plan-lead = Montre sur le plateau ce que les autres pourraient jouer et ce que tu réponds, aussi loin que tu veux. Dès que cela se réalise, ta réponse est jouée aussitôt. Personne d’autre ne voit ton plan, et il est oublié quand la partie s’en écarte.
+plan-lead = Montrez sur le plateau ce que les autres pourraient jouer et ce que vous répondez, aussi loin que vous voulez. Dès que cela se réalise, votre réponse est jouée aussitôt. Personne d’autre ne voit votre plan, et il est oublié quand la partie s’en écarte.
 plan-if = Si { $name } joue ceci …
-plan-answer = … alors tu joues cela.
+plan-answer = … alors vous jouez cela.
 plan-over = La partie serait terminée ici.
 plan-save = Enregistrer le plan
 plan-saved = Enregistré. Il est exécuté dès qu’il se réalise.

@@ -436,6 +436,7 @@ settings-sound = Geluid
 settings-coordinates = Coördinaten tonen
 settings-3d = Terra Turrium ruimtelijk (3D)
 settings-shadows = Schaduwen in het 3D-beeld
+settings-notify-tabs = Meld het in andere tabbladen als ik aan de beurt ben
 settings-notify = In de browser, per mail of in een kanaal: jouw beurt, het begin van je partijen, toernooien.
 settings-notify-open = Kiezen wat je hoort
 settings-name = Je naam

@@ -14,7 +14,7 @@ MOST_STEPS = 400
 class PlanStep(Asked, kw_only=True):
     """An action after another: `after` is the place of that one in the list, −1 for the beginning."""
 
-    after: Annotated[int, Meta(ge=-1, lt=MOST_STEPS)]
+    after: Annotated[int, Meta(ge=-1, le=MOST_STEPS - 1)]
     action: ActionText
 
 
