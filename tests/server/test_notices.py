@@ -281,7 +281,7 @@ async def test_a_channel_elsewhere_is_written_to_until_it_is_gone(world: World) 
         posted = httpx.Response(200, content=world.hook.got[-1][2]).json()
         assert posted["allowed_mentions"] == {"parse": []}
         (embed,) = posted["embeds"]
-        assert (embed["title"], embed["url"]) == ("À toi de jouer", f"{SITE}/t/{table}")
+        assert (embed["title"], embed["url"]) == ("À vous de jouer", f"{SITE}/t/{table}")
         world.hook.answers[:] = [(404, {})]
         await turn(berta, table)
         await turn(anna, table)
