@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 import structlog
 
+from terrae.server.chores import Chores
 from terrae.server.ids import now_ms
 from terrae.server.matches.clock import DAY
 from terrae.server.notices import hooks
@@ -69,36 +70,22 @@ class Postman:
         self._links = links
         self._site = site
         self._waiting_for = waiting_for
-        self._task: asyncio.Task[None] | None = None
+        self._chores = Chores()
         self._carrying: set[asyncio.Task[None]] = set()
-        self._stopping = False
         self._cleaned = now_ms()
 
     def start(self) -> None:
         """Begin."""
-        self._task = asyncio.create_task(self._for_ever(), name="postman")
+        self._chores.every(EVERY, self.round)
 
     async def stop(self) -> None:
         """Finish what is being carried; what is not carried in time is left to others."""
-        self._stopping = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._chores.stop()
         if self._carrying:
             await asyncio.wait(self._carrying, timeout=2)
         for task in self._carrying:
             task.cancel()
         await self._outside.close()
-
-    async def _for_ever(self) -> None:
-        while True:
-            try:
-                await self.round()
-            except (Exception, asyncio.CancelledError) as error:
-                if self._stopping and isinstance(error, asyncio.CancelledError):
-                    raise
-                log.warning("the outbox could not be emptied", error=repr(error))
-            await asyncio.sleep(EVERY)
 
     async def round(self) -> None:
         """Everything that is due."""

@@ -6,6 +6,7 @@ import asyncio
 
 import structlog
 
+from terrae.server.chores import Chores
 from terrae.server.ids import now_ms
 from terrae.server.matches.decide import Decided, Stale, turn_event
 from terrae.server.matches.plans import Answer, StoredPlan, follow
@@ -27,20 +28,18 @@ class Planner:
         self._plans = plans
         self._matches = matches
         self._tasks: set[asyncio.Task[None]] = set()
-        self._looking: asyncio.Task[None] | None = None
-        self._stopping = False
+        self._chores = Chores()
 
     def start(self) -> None:
         """Begin."""
-        self._looking = asyncio.create_task(self._for_ever(), name="plans")
+        self._chores.every(EVERY, self._look_for_due)
 
     async def stop(self) -> None:
         """End."""
-        self._stopping = True
-        tasks = [*self._tasks, *([self._looking] if self._looking else [])]
-        for task in tasks:
+        await self._chores.stop()
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def changed(self, room: Room, event: Event) -> None:
         """After a stored change."""
@@ -49,16 +48,9 @@ class Planner:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _for_ever(self) -> None:
-        while True:
-            try:
-                for table in await self._plans.due():
-                    await self.look(table)
-            except (Exception, asyncio.CancelledError) as error:
-                if self._stopping and isinstance(error, asyncio.CancelledError):
-                    raise
-                log.warning("plans could not be looked for", error=repr(error))
-            await asyncio.sleep(EVERY)
+    async def _look_for_due(self) -> None:
+        for table in await self._plans.due():
+            await self.look(table)
 
     async def look(self, table: str) -> None:
         """What the plans at a table say to the game as it stands: one is carried out, those it has left are forgotten."""

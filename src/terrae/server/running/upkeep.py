@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 import structlog
 
 from terrae.server.bots.driver import BotDriver
+from terrae.server.chores import Chores
 from terrae.server.ids import now_ms
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
@@ -41,8 +42,7 @@ class Upkeep:
         self._standings = standings
         self._warmer = warmer
         self._uptime = uptime
-        self._tasks: list[asyncio.Task[None]] = []
-        self._stopping = False
+        self._chores = Chores()
         self._ended = asyncio.Event()
         self._unreadable: set[str] = set()
         """Finished tables whose results cannot be entered; they are tried again with every round."""
@@ -52,40 +52,20 @@ class Upkeep:
 
     def start(self) -> None:
         """Begin."""
-        jobs = [
-            (self._clocks, 0.5),
-            (self._wake_bots, 5.0),
-            (self._tell, 2.0),
-        ]
-        self._tasks = [asyncio.create_task(self._every(job, seconds)) for job, seconds in jobs]
-        self._tasks.append(asyncio.create_task(self._settle_forever()))
-        self._tasks.append(asyncio.create_task(self._beat_forever()))
+        self._chores.every(0.5, self._clocks)
+        self._chores.every(5.0, self._wake_bots)
+        self._chores.every(2.0, self._tell)
+        self._chores.begin(self._settle_forever())
+        self._chores.begin(self._beat_forever())
 
     async def stop(self) -> None:
         """End."""
-        self._stopping = True
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._chores.stop()
 
     def changed(self, room: Room, event: Event) -> None:
         """A table changed; if its game is over, results are to be entered."""
         if room.table.status == "over":
             self._ended.set()
-
-    async def _every(self, job: Callable[[], Awaitable[None]], seconds: float) -> None:
-        while True:
-            try:
-                await job()
-            except (Exception, asyncio.CancelledError) as error:
-                self._go_on(job.__name__, error)
-            await asyncio.sleep(seconds)
-
-    def _go_on(self, job: str, error: BaseException) -> None:
-        """Whatever went wrong, the work goes on. A connection that breaks may cancel who waits for it: that is no stop."""
-        if self._stopping and isinstance(error, asyncio.CancelledError):
-            raise error
-        log.warning("background work failed", job=job, error=repr(error))
 
     async def _beat_forever(self) -> None:
         """From when one can play here; at once where something could not be stored, to see how long that lasts."""
@@ -96,7 +76,7 @@ class Upkeep:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._uptime.trouble.wait(), BEAT_MS / 1000)
             except (Exception, asyncio.CancelledError) as error:
-                self._go_on("_beat_forever", error)
+                self._chores.go_on("_beat_forever", error)
                 await asyncio.sleep(BEAT_MS / 5000)
 
     async def _tell(self) -> None:
@@ -130,7 +110,7 @@ class Upkeep:
                 for table in await self._events.unsettled(MOST_SETTLED + len(self._unreadable)):
                     await self._settle(table)
             except (Exception, asyncio.CancelledError) as error:
-                self._go_on("_settle_forever", error)
+                self._chores.go_on("_settle_forever", error)
                 await asyncio.sleep(1)
             self._ended.clear()
             try:

@@ -13,6 +13,7 @@ import msgspec
 import structlog
 
 import terrae
+from terrae.server.chores import Chores
 from terrae.server.ids import now_ms
 from terrae.server.matches.heading import Created, Sitting
 from terrae.server.matches.results import places
@@ -51,19 +52,22 @@ class Director:
         """Tables that are known to be there."""
         self._look_again: dict[str, int] = {}
         """When what goes on for weeks is looked at next, unless something happens before."""
-        self._task: asyncio.Task[None] | None = None
-        self._stopping = False
+        self._chores = Chores()
 
     def start(self, ready: Callable[[], Awaitable[object]]) -> None:
         """Begin, as soon as games can be played."""
-        self._task = asyncio.create_task(self._forever(ready), name="director")
+
+        async def look() -> None:
+            await ready()
+            for name, kind in await self._tournaments.store.claim(self._origin, now_ms(), LEASE):
+                if now_ms() >= self._look_again.get(name, 0):
+                    await self._direct(name, kind)
+
+        self._chores.every(PAUSE, look)
 
     async def stop(self) -> None:
         """End; the lease runs out by itself."""
-        self._stopping = True
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._chores.stop()
 
     def changed(self, room: Room, event: Event) -> None:
         """A table changed; if its game is over, a result is to be entered."""
@@ -73,19 +77,6 @@ class Director:
     def look_at(self, name: str) -> None:
         """Something has happened in a tournament or a league."""
         self._look_again.pop(name, None)
-
-    async def _forever(self, ready: Callable[[], Awaitable[object]]) -> None:
-        await ready()
-        while True:
-            try:
-                for name, kind in await self._tournaments.store.claim(self._origin, now_ms(), LEASE):
-                    if now_ms() >= self._look_again.get(name, 0):
-                        await self._direct(name, kind)
-            except (Exception, asyncio.CancelledError) as error:
-                if self._stopping and isinstance(error, asyncio.CancelledError):
-                    raise
-                log.warning("directing failed", error=repr(error))
-            await asyncio.sleep(PAUSE)
 
     async def _direct(self, name: str, kind: str) -> None:
         """One tournament that cannot be directed keeps no other from it."""
