@@ -18,7 +18,7 @@ from terrae.server.matches.service import Matches
 from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
-from terrae.server.storage.outbox import LEASE, Outbox, deliver, enqueue, take_back
+from terrae.server.storage.outbox import LEASE, Outbox, deliver, tell
 from terrae.server.storage.schema import notices
 from terrae.server.wire import socket
 from terrae.server.wire.parts import DaysClock, FischerClock, NoClock, SeatAsk
@@ -123,7 +123,7 @@ async def test_a_transaction_that_fails_tells_nothing_and_the_same_is_told_once(
     async with stored(tmp_path) as (database, _):
         try:
             async with database.writing() as connection:
-                await enqueue(connection, [ONE])
+                await tell(connection, (), [ONE])
                 raise RuntimeError
         except RuntimeError:
             assert await rows(database) == []
@@ -153,7 +153,7 @@ async def test_a_delivery_is_carried_by_one_at_a_time_and_again_when_that_one_di
         assert await outbox.claim(now + 3 * LEASE) == []
         assert await outbox.anything_due(now + 10 * LEASE)
         async with database.writing() as connection:
-            await take_back(connection, [TakenBack("p0", ("round",), "t1")])
+            await tell(connection, [TakenBack("p0", ("round",), "t1")], ())
         assert await outbox.still_wanted([again]) == []
         assert await outbox.claim(now + 10 * LEASE) == []
         assert await outbox.counts() == {"sent": 1, "taken_back": 1}

@@ -17,9 +17,10 @@ from sqlalchemy import delete, func, insert, select, text, update
 from terrae.server.ids import now_ms
 from terrae.server.matches.heading import pace_of
 from terrae.server.matches.ports import Append, Note
+from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage import outbox
 from terrae.server.storage.database import Database
-from terrae.server.storage.quick import QuickWriter
+from terrae.server.storage.quick import QuickWriter, Statement
 from terrae.server.storage.schema import chat, events, reports, seats, tables
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine, ClockSpec, Event
@@ -152,10 +153,17 @@ class Events:
                     future.set_result((append.table, append.event.seq) in stored)
 
     async def _commit(self, group: list[Append]) -> set[tuple[str, int]]:
-        if self._quick is not None and all(map(_is_plain, group)):
+        if self._quick is not None and all(append.seats is None for append in group):
+            rows = [_row(append) for append in group]
             summaries = [_summary(append) for append in group if append.summary]
+
+            def further(stored: set[tuple[str, int]]) -> list[Statement]:
+                return outbox.statements(
+                    *_telling([append for append in group if (append.table, append.event.seq) in stored])
+                )
+
             async with self._database.alone:
-                stored = await self._quick.store([_row(append) for append in group], summaries)
+                stored = await self._quick.store(rows, summaries, further)
         else:
             stored = await self._commit_usually(group)
         self.commits += 1
@@ -179,8 +187,7 @@ class Events:
                 if append.seats is not None:
                     await connection.execute(delete(seats).where(seats.c.table_id == append.table))
                     await connection.execute(insert(seats), _seat_rows(append))
-                await outbox.take_back(connection, append.taken_back)
-                await outbox.enqueue(connection, append.notices)
+            await outbox.tell(connection, *_telling(mine))
             if not self._database.sqlite and mine:
                 await self._notify(connection, mine)
         return stored
@@ -325,9 +332,13 @@ def line_of(row: Any) -> ChatLine:
     )
 
 
-def _is_plain(append: Append) -> bool:
-    """Whether only the event is stored, and the table's summary."""
-    return append.seats is None and not append.notices and not append.taken_back
+def _telling(appends: list[Append]) -> tuple[list[TakenBack], list[Notice]]:
+    """What is taken back and told by a group. Each table is in it once at most, since it waits until its event is stored: so
+    nothing that the group tells is taken back by it."""
+    return (
+        [gone for append in appends for gone in append.taken_back],
+        [notice for append in appends for notice in append.notices],
+    )
 
 
 def _row(append: Append) -> tuple[Any, ...]:

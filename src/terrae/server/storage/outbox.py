@@ -1,6 +1,6 @@
 """The outbox: what people are to be told, kept from the moment it happens until it has been carried to them.
 
-A notice is stored by the transaction of what it tells of (`enqueue`). One server makes deliveries of it, one for each way
+A notice is stored by the transaction of what it tells of (`tell`). One server makes deliveries of it, one for each way
 that the person has chosen, in one transaction (`opened`). One server at a time carries a delivery: it has it for `LEASE`
 (`claim`), and whoever finds a lease that has lapsed carries it again, under the same name. So nothing is lost with a server
 that dies, and what may come twice (it was carried, and the server died before that was written down) is known as the same.
@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from terrae.server.ids import new_id, now_ms
 from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage.database import Database
+from terrae.server.storage.quick import Statement
 from terrae.server.storage.schema import deliveries, notices
 
 LEASE = 20_000
@@ -27,36 +28,47 @@ KEPT = 14 * 86_400_000
 """How long it is known what somebody was told."""
 TOGETHER = 100
 
-_ENQUEUE = text(
+_ENQUEUE = (
     "INSERT INTO notices (person, kind, subject, once, payload, made, due, state) "
     "VALUES (:person, :kind, :subject, :once, :payload, :made, :due, 'new') ON CONFLICT DO NOTHING"
 )
+_SAME = "person = :person AND kind = :kind AND subject = :subject"
+_TAKE_BACK_DELIVERIES = (
+    "UPDATE deliveries SET state = 'taken_back' "
+    f"WHERE state = 'new' AND notice IN (SELECT id FROM notices WHERE {_SAME})"
+)
+_TAKE_BACK_NOTICES = f"UPDATE notices SET state = 'taken_back' WHERE {_SAME} AND state = 'new'"
 
 
-async def enqueue(connection: AsyncConnection, told: Iterable[Notice]) -> None:
-    """Store what is to be told, in the transaction of what it tells of. What is stored already is not stored again."""
+def statements(gone: Iterable[TakenBack], told: Iterable[Notice]) -> list[Statement]:
+    """What to run in the transaction of what happened: first what has not been carried yet need not be any more, then what
+    is to be told is stored, unless it is already."""
     now = now_ms()
-    for notice in told:
-        values = {name: getattr(notice, name) for name in ("person", "kind", "subject", "once")}
-        payload = msgspec.json.encode(notice.payload).decode()
-        await connection.execute(
-            _ENQUEUE, {**values, "payload": payload, "made": now, "due": max(now, notice.due)}
-        )
+    done: list[dict[str, Any]] = [
+        {"person": person, "kind": kind, "subject": subject}
+        for person, kinds, subject in gone
+        for kind in kinds
+    ]
+    new: list[dict[str, Any]] = [
+        {
+            "person": notice.person,
+            "kind": notice.kind,
+            "subject": notice.subject,
+            "once": notice.once,
+            "payload": msgspec.json.encode(notice.payload).decode(),
+            "made": now,
+            "due": max(now, notice.due),
+        }
+        for notice in told
+    ]
+    wanted = [(_TAKE_BACK_DELIVERIES, done), (_TAKE_BACK_NOTICES, done), (_ENQUEUE, new)]
+    return [(sql, rows) for sql, rows in wanted if rows]
 
 
-async def take_back(connection: AsyncConnection, gone: Iterable[TakenBack]) -> None:
-    """What has not been carried yet need not be any more."""
-    for person, kinds, subject in gone:
-        same = and_(notices.c.person == person, notices.c.subject == subject, notices.c.kind.in_(kinds))
-        open_ones = select(notices.c.id).where(same)
-        await connection.execute(
-            update(deliveries)
-            .where(deliveries.c.notice.in_(open_ones), deliveries.c.state == "new")
-            .values(state="taken_back")
-        )
-        await connection.execute(
-            update(notices).where(same, notices.c.state == "new").values(state="taken_back")
-        )
+async def tell(connection: AsyncConnection, gone: Iterable[TakenBack], told: Iterable[Notice]) -> None:
+    """Take back and store, in the transaction of what happened."""
+    for sql, rows in statements(gone, told):
+        await connection.execute(text(sql), rows)
 
 
 class Delivery(msgspec.Struct, kw_only=True):
@@ -84,7 +96,7 @@ class Outbox:
     async def enqueue(self, *told: Notice) -> None:
         """Store notices in a transaction of their own, where they tell of nothing that is stored."""
         async with self._database.writing() as connection:
-            await enqueue(connection, told)
+            await tell(connection, (), told)
 
     # Notices become deliveries
 

@@ -1,7 +1,7 @@
-"""Storing plain events in SQLite in one visit to a thread: begin, insert, update, commit.
+"""Storing events in SQLite in one visit to a thread: begin, insert, update, tell, commit.
 
 The usual way, through the engine, visits its thread for every statement; at a thousand actions a second
-that is what takes the processor's time. Everything else goes the usual way. Both exclude each other
+that is what takes the processor's time. What changes seats goes the usual way, and so does everything else. Both exclude each other
 (`Database.writing`), so that neither ever waits for the other's lock in the file.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -24,6 +25,12 @@ PRAGMAS = (
 """Set on every connection: a commit is on the disk when it returns."""
 
 Row = tuple[Any, ...]
+Statement = tuple[str, list[dict[str, Any]]]
+"""SQL, and the rows to run it with, one after another."""
+Stored = set[tuple[str, int]]
+"""The tables and numbers of what was stored."""
+Further = Callable[[Stored], list[Statement]]
+"""What else to run in the transaction, once it is known what was stored."""
 
 
 class QuickWriter:
@@ -36,9 +43,10 @@ class QuickWriter:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="events")
         self._connection: sqlite3.Connection | None = None
 
-    async def store(self, rows: list[Row], summaries: list[Row]) -> set[tuple[str, int]]:
-        """Store events, and the summaries of those whose number was free; gives (table, seq) of these."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._store, rows, summaries)
+    async def store(self, rows: list[Row], summaries: list[Row], further: Further) -> Stored:
+        """Store events, and of those whose number was free the summaries and what is told; gives these."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._store, rows, summaries, further)
 
     async def close(self) -> None:
         """Close the connection."""
@@ -47,7 +55,7 @@ class QuickWriter:
 
     # In the thread
 
-    def _store(self, rows: list[Row], summaries: list[Row]) -> set[tuple[str, int]]:
+    def _store(self, rows: list[Row], summaries: list[Row], further: Further) -> Stored:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             for pragma in PRAGMAS:
@@ -55,9 +63,11 @@ class QuickWriter:
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
         try:
-            stored: set[tuple[str, int]] = set(run(self._insert, {"rows": _json(rows)}).fetchall())
+            stored: Stored = set(run(self._insert, {"rows": _json(rows)}).fetchall())
             if mine := [summary for summary in summaries if summary[:2] in stored]:
                 run(self._update, {"rows": _json(mine)})
+            for sql, values in further(stored):
+                self._connection.executemany(sql, values)
             run("COMMIT")
         except BaseException:
             if self._connection.in_transaction:

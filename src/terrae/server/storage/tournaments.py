@@ -67,8 +67,7 @@ class TournamentRows:
             if change.left:
                 gone = (entrants.c.tournament_id == change.id) & (entrants.c.user_id == change.left)
                 await connection.execute(delete(entrants).where(gone))
-            await outbox.take_back(connection, change.taken_back)
-            await outbox.enqueue(connection, change.notices)
+            await outbox.tell(connection, change.taken_back, change.notices)
             if not self._database.sqlite:
                 note = Note(origin=self._origin, kind="tournament", table=change.id, seq=event.seq)
                 payload = msgspec.json.encode([note]).decode()
