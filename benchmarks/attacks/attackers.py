@@ -7,6 +7,7 @@ machine.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import random
 import sys
@@ -83,7 +84,8 @@ async def records(url: str) -> None:
     """Nonsense as long as a record may be."""
     mallory = client(url)
     text = ("1. 0: @G7 @A1 {nonsense} " * (RECORD // 25))[:RECORD]
-    await again_and_again(lambda: mallory.post("/api/analysis/read", json={"text": text}), 100)
+    body, kind = json.dumps({"text": text}).encode(), {"Content-Type": "application/json"}
+    await again_and_again(lambda: mallory.post("/api/analysis/read", content=body, headers=kind), 100)
 
 
 async def computers(url: str) -> None:

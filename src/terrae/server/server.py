@@ -17,6 +17,7 @@ from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
 from terrae.server.guarding.holders import Holders
 from terrae.server.guarding.once import OneAtATime
+from terrae.server.guarding.refusals import Refusals
 from terrae.server.guarding.whereabouts import Whereabouts
 from terrae.server.identity.service import Identity
 from terrae.server.identity.throttle import Throttle
@@ -108,6 +109,7 @@ class Server:
         self.thinker = Bots(self.pool, settings.bot_seconds)
         self.analysts = Analysts(self.pool)
         self.requests = Throttle(settings.requests_per_minute / 60, settings.requests_per_minute / 4)
+        self.refusals = Refusals()
         self.creations = Throttle(0.5, 40)
         self._notices = Throttle(1 / 60, 20)
         self.sockets: dict[str, int] = {}

@@ -79,6 +79,8 @@ def guarded(app: ASGIApp) -> ASGIApp:
         try:
             _admit(ASGIConnection(scope), server)
         except WireError as error:
+            if error.code == Code.TOO_MANY:
+                await server.refusals.hold(address_of(ASGIConnection(scope)))
             refused: Any = answer_to(error)
             await refused.to_asgi_response(litestar, ASGIConnection(scope))(scope, receive, sending)
         else:
