@@ -127,7 +127,9 @@ class _Player:
             if state["status"] == "over":
                 return
             offer = state["offer"]
-            if offer and (
+            if state["status"] == "waiting":  # a server died between the last who sat down and the start
+                await self._receive()
+            elif offer and (
                 self.seat in offer["waits_for"] or (offer["by"] == self.seat and self._rarely(0.2))
             ):
                 accept = offer["by"] != self.seat and offer["kind"] == "undo" and self._rarely(0.5)

@@ -18,6 +18,7 @@ The board goes row by row; a digit counts empty spaces, `a` to `d` are the pione
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError, PositionError
@@ -88,13 +89,14 @@ def _players(owners: int) -> str:
 
 
 def _board_text(board: Board, states: Records) -> str:
-    pieces = states["occupant"].tobytes().translate(_LETTERS).decode()
-    text = "/".join([pieces[begin:end] for begin, end in board.rows])
-    return _DOTS.sub(_count, text)
+    pieces = states["occupant"].tobytes()
+    return "/".join([_row_text(pieces[begin:end]) for begin, end in board.rows])
 
 
-def _count(dots: re.Match[str]) -> str:
-    return str(len(dots[0]))
+@lru_cache(maxsize=4096)
+def _row_text(pieces: bytes) -> str:
+    # Kept, since an action changes two rows at most, and positions are written after every action.
+    return _DOTS.sub(lambda dots: str(len(dots[0])), pieces.translate(_LETTERS).decode())
 
 
 def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:

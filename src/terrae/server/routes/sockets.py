@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 
-from terrae.server.guarding.gate import ABORT
+from terrae.server.guarding.gate import ABORT, SEND_ALL
 from terrae.server.identity.service import Identified
 from terrae.server.routes.asking import address_of, identify, origin_allowed, server_of
 from terrae.server.running.metrics import SOCKETS
@@ -84,13 +84,12 @@ class Connection:
 
     async def write_forever(self) -> None:
         """Send what is queued until told to close."""
-        send = self.socket.send
+        send_all = self.socket.scope["extensions"][SEND_ALL]  # type: ignore[index]
         while True:
             while self._queue:
                 queue, self._queue = self._queue, []
-                for text in queue:
-                    await send({"type": "websocket.send", "text": text, "bytes": None})
-                    self._unsent -= len(text)
+                await send_all(queue)
+                self._unsent -= sum(map(len, queue))
             if self.closing is not None:
                 await self.socket.close(code=self.closing)
                 return
