@@ -84,7 +84,8 @@ class Connection:
 
     async def write_forever(self) -> None:
         """Send what is queued until told to close."""
-        send_all = self.socket.scope["extensions"][SEND_ALL]  # type: ignore[index]
+        extensions: Any = self.socket.scope["extensions"]
+        send_all = extensions[SEND_ALL]
         while True:
             while self._queue:
                 queue, self._queue = self._queue, []
