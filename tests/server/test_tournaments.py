@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import random
+import re
 from collections import Counter
 from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 from websockets.asyncio.client import connect
 
 from terrae.server.ids import now_ms
@@ -340,6 +343,19 @@ async def resign(person: Person, table: str) -> None:
         await person.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": state["seq"]})
 
 
+async def is_shown_elsewhere(person: Person, name: str) -> None:
+    """Other sites are told what the page of a tournament is about, with a picture of who leads."""
+    page = (await person.http.get(f"/tournaments/{name}")).text
+    (title,) = re.findall(r'property="og:title" content="([^"]*)"', page)
+    assert title == (await person.get(f"/api/tournaments/{name}"))["info"]["name"]
+    (address,) = re.findall(r'property="og:image" content="[^"]*(/cards/tournaments/[^"]*)"', page)
+    picture = await person.http.get(address.replace("&amp;", "&"))
+    assert picture.headers["content-type"] == "image/png", picture.text
+    with Image.open(io.BytesIO(picture.content)) as card:
+        assert card.size == (1200, 630)
+    await person.get("/cards/tournaments/none.png", 404)
+
+
 @pytest.mark.slow
 async def test_an_evening_from_the_announcement_to_the_records(on_either: Running) -> None:
     server = on_either
@@ -395,6 +411,7 @@ async def test_an_evening_from_the_announcement_to_the_records(on_either: Runnin
         assert (await people[0].get(f"/api/tables/{table}"))["tournament"] == name
         late = await people[3].ask("POST", f"{path}/join", {}, 409)
         assert late["code"] == "tournament_over"
+        await is_shown_elsewhere(people[0], name)
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "de", "fr", "nl")
-FILES = ("shared", "terminal", "notices", "cards")
+FILES = ("shared", "terminal", "notices", "cards", "tournaments")
 _VARIABLES = ("TERRAE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 

@@ -1,4 +1,4 @@
-"""Routes for pictures that other sites show: cards of tables, puzzles and people, and games as moving pictures.
+"""Routes for pictures that other sites show: cards of tables, puzzles, people and tournaments, and games as moving pictures.
 
 Pictures are drawn in the processes that think, on the asker's account, and kept while they fit.
 """
@@ -18,10 +18,20 @@ from terrae.server.routes.people import found_user
 from terrae.server.routes.records import played
 from terrae.server.routes.tables import TableId
 from terrae.server.server import Server
-from terrae.server.showing.heads import Head, line_of, people_of, table_head, title_of
+from terrae.server.showing.heads import (
+    Head,
+    leaders_of,
+    line_of,
+    people_of,
+    table_head,
+    title_of,
+    tournament_head,
+    tournament_line,
+)
 from terrae.server.storage.archive import Wanted
 from terrae.server.storage.people import User
 from terrae.server.thinking.shares import Asker
+from terrae.server.tournaments.tournament import Tournament
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ONE_LINE, TableInfo
 
@@ -61,7 +71,18 @@ async def head_of(server: Server, path: str, language: str) -> Head | None:
         case "players":
             user = await server.people.find(parts[1])
             return await _person_head(server, user, words) if user else None
+        case "tournaments":
+            tournament = await _tournament(server, parts[1])
+            return tournament_head(tournament, words) if tournament else None
     return None
+
+
+async def _tournament(server: Server, name: str) -> Tournament | None:
+    """None where there is none, or a league."""
+    try:
+        return (await server.tournaments.hall(name)).tournament
+    except WireError:
+        return None
 
 
 def _puzzle_head(name: str, words: Words) -> Head | None:
@@ -158,6 +179,34 @@ async def person_card(person: File, server: Parts, account: Account, lang: Lang 
     return _picture(await _drawn(server, account, name, asked), "image/png", A_MINUTE)
 
 
+@get("/cards/tournaments/{tournament:str}", include_in_schema=False)
+async def tournament_card(
+    tournament: File, server: Parts, account: Account, lang: Lang = "en", at: At = None
+) -> Response[bytes]:
+    """The four who lead, and the board of a table that is played now or was played last."""
+    found = await _tournament(server, _name(tournament))
+    if found is None:
+        raise WireError(Code.NOT_FOUND, "there is no such tournament")
+    words = Words(lang)
+    pairings = [pairing for round_ in found.rounds[-8:] for pairing in round_.pairings]
+    shown = next((one for one in pairings if one.places is None), pairings[-1] if pairings else None)
+    game: dict[str, Any] = {}
+    seq = 0
+    if shown is not None:
+        table = (await server.rooms.get(shown.table)).table
+        game, seq = (played(table), table.seq) if table.play is not None else ({}, 0)
+    asked = {
+        "do": "card",
+        "title": found.plan.name,
+        "line": tournament_line(found, words),
+        "people": leaders_of(found),
+        **game,
+    }
+    name = f"c/{found.id}/{found.seq}/{shown.table if shown else ''}/{seq}/{lang}"
+    caching = A_DAY if found.status == "over" else A_MINUTE
+    return _picture(await _drawn(server, account, name, asked), "image/png", caching)
+
+
 def _name(file: str) -> str:
     """The name in `name.png`."""
     name, dot, ending = file.rpartition(".")
@@ -183,5 +232,5 @@ async def film(
     return _picture(made, f"image/{format}", A_DAY if found.status == "over" else A_MINUTE, file)
 
 
-cards = [table_card, puzzle_card, person_card]
+cards = [table_card, puzzle_card, person_card, tournament_card]
 router = Router("/api", route_handlers=documented(film), tags=["watching"])

@@ -12,6 +12,8 @@ import msgspec
 
 import terrae
 from terrae.messages import LANGUAGES, Words
+from terrae.server.tournaments.render import lines_of
+from terrae.server.tournaments.tournament import Tournament
 from terrae.server.wire.parts import Outcome, SeatInfo, TableInfo
 
 
@@ -99,5 +101,37 @@ def table_head(table: TableInfo, words: Words) -> Head:
         text=line_of(table, words),
         path=f"/t/{table.id}",
         card=f"/cards/t/{table.id}.png?at={table.seq}",
+        kind="article",
+    )
+
+
+def tournament_line(tournament: Tournament, words: Words) -> str:
+    """What is played, how, and how far it is, in one line."""
+    plan = tournament.plan
+    parts = [title_of(plan.game), words(f"tour-kind-{plan.kind}"), words(f"tour-status-{tournament.status}")]
+    return " · ".join(parts)
+
+
+def leaders_of(tournament: Tournament) -> list[dict[str, Any]]:
+    """The first four, with their points once there are any."""
+    begun, over = bool(tournament.rounds), tournament.status == "over"
+    return [
+        {
+            "name": line.name,
+            "rating": line.rating,
+            "score": f"{line.points:g}" if begun else None,
+            "won": over and line.rank == 1,
+        }
+        for line in lines_of(tournament)[:4]
+    ]
+
+
+def tournament_head(tournament: Tournament, words: Words) -> Head:
+    """A tournament's page."""
+    return Head(
+        title=tournament.plan.name,
+        text=tournament_line(tournament, words),
+        path=f"/tournaments/{tournament.id}",
+        card=f"/cards/tournaments/{tournament.id}.png?at={tournament.seq}",
         kind="article",
     )
