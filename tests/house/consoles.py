@@ -35,6 +35,7 @@ ONLY_UNDERSTOOD = {
     r"\./(play|test)\b": "makes an environment and installs into it; ./test itself runs this",
     r"pip install": "installs into an environment",
     r"terrae serve|python -m terrae\.server$": "the samples have a server of their own, on a free port",
+    r"terrae roles": "opens the database of whoever reads it; tests/server/test_order.py gives and takes roles",
     r"python -m http\.server": "serves until it is stopped; tests/web serves the site in the same way",
     r"terrae tune": "needs games that take minutes; tests/search fits weights",
     r"terrae learn|terrae arena .*learning/champion": "learns for minutes; tests/learning does it in small",

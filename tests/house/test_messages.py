@@ -19,7 +19,7 @@ from terrae.server.wire.errors import Code
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "terrae" / "messages"
 FILES = (
-    *("archive", "browser", "cards", "device", "notices", "people"),
+    *("archive", "browser", "cards", "device", "notices", "order", "people"),
     *("shared", "telling", "terminal", "watching"),
 )
 

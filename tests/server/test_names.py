@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from importlib import resources
+
 import pytest
 
+from terrae.messages import LANGUAGES
+from terrae.server.identity.guest_names import STARS
+from terrae.server.identity.insults import insults
 from terrae.server.identity.names import clean, look, reserved
 from terrae.server.wire.errors import WireError
 from tests.server.harness import Person, Running
@@ -56,11 +62,53 @@ def test_names_that_can_be_told_apart(one: str, other: str) -> None:
 
 @pytest.mark.parametrize("name", [
     "Level 10", "level10", "Lеvel 1O", "LEVEL-3", "Stufe 4", "Niveau 7", "Computer", "Computer (red)", "Ordinateur",
-    "Terrae", "Deleted", "Аdmin",
+    "Terrae", "Deleted", "Level 99", "Stufe 21 (rot)",
 ])  # fmt: skip
 def test_names_of_computers_in_every_language_are_kept_for_them(name: str) -> None:
     assert reserved(name)
     assert not reserved(f"Anna {name}")
+
+
+@pytest.mark.parametrize("name", [
+    "Аdmin", "Anna Admin", "Moderator", "Мoderator Ben", "modératrice", "Beheerder", "Support 24", "Terrae_Staff", "mod-Anna",
+])  # fmt: skip
+def test_nobody_seems_to_speak_for_the_server(name: str) -> None:
+    assert reserved(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Modest", "Adminka", "Staffan", "Supporter", "Anna Level 3", "Moderato", "Levels"]
+)
+def test_what_only_begins_like_it_is_a_name(name: str) -> None:
+    assert not reserved(name)
+
+
+@pytest.mark.parametrize("name", [
+    "Fuck", "fuuuck", "F.U.C.K", "f_u_c_k", "f u c k", "Sh1t", "Sh!t", "5hit", "BigFotze99", "Hure", "Enculé", "ENCULE", "Klootzak",
+    "kl00tzak", "Hoer123", "N1GGER", "niggger", "fυck", "ѕhit", "cunts", "PuTe", "pédé", "KKK", "Nazi", "s h i t Bob", "Sale Pute",
+    "Sieg  Heil", "sh-it", "Arschlöch", "xXWichserXx",
+])  # fmt: skip
+def test_names_that_insult_are_found_however_they_are_written(name: str) -> None:
+    assert insults(name)
+
+
+@pytest.mark.parametrize("name", [
+    "Scunthorpe", "Essex", "Sussex", "Middlesex", "Penistone", "Cockburn", "Dickens", "Cassandra", "Hancock", "Clitheroe", "Matsushita",
+    "Arsenal", "Titus", "Nigel", "Niger", "Nigeria", "Therapist", "Hoerschelmann", "Schitt", "Kutuzov", "Sletten", "Shitake", "Kankakee",
+    "Assange", "Dispute", "Ignazia", "Nazim", "Negrete", "Fagin", "Vergaser", "Miss Hit", "Push It", "Ho Er", "Dick Advocaat", "Otto Fick",
+    "En Retard", "Kike Saverio", "Lul Deng", "Hurey", "Whoreham", "Teringa",
+])  # fmt: skip
+def test_innocent_names_are_let_in(name: str) -> None:
+    assert not insults(name)
+
+
+def test_no_word_that_is_written_here_insults() -> None:
+    """The messages in four languages, and the names that guests are given."""
+    folder = resources.files("terrae.messages")
+    texts = [file.read_text("utf-8") for language in LANGUAGES for file in (folder / language).iterdir()]
+    words = {word for text in texts for word in re.findall(r"[^\W\d_]{2,24}", text)} | set(STARS)
+    assert len(words) > 4000
+    assert [word for word in sorted(words) if insults(word)] == []
 
 
 @pytest.mark.slow
@@ -68,9 +116,9 @@ async def test_nobody_is_called_like_an_account_or_a_computer(on_either: Running
     name = "Olga " + new_name()[:8].replace("N", "x")
     twin = name.replace("O", "О").replace("a", "а")  # Cyrillic
     async with await account(on_either.url, name) as olga, Person(on_either.url) as nobody:
-        for taken in (twin, name.upper(), f"{name}\u200b", olga.id, "Level 3"):
-            code = "bad_name" if taken == "Level 3" else "name_taken"
-            status = 422 if taken == "Level 3" else 409
+        bad = ("Level 3", "Moderator Olga", "Klootzak 7")
+        for taken in (twin, name.upper(), f"{name}\u200b", olga.id, *bad):
+            code, status = ("bad_name", 422) if taken in bad else ("name_taken", 409)
             guest = await nobody.post("/api/guest", {"name": taken}, status)
             second = await nobody.post("/api/accounts", {"name": taken, "password": PASSWORD}, status)
             assert (guest["code"], second["code"]) == (code, code), taken

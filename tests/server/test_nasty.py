@@ -111,6 +111,9 @@ BY_ROUTE = {
     "PATCH /api/tournaments/{tournament}": ["name", "words", "starts"], "POST /api/tournaments/{tournament}/join": ["invite"],
     "POST /api/tournaments/{tournament}/pause": ["on"], "POST /api/tournaments/{tournament}/computers": ["level"],
     "POST /api/tournaments/{tournament}/tables/{table}/result": ["places"],
+    "POST /api/users/{name}/report": ["about", "why"], "PUT /api/order/reports/{report}": ["take"],
+    "POST /api/order/reports/{report}/close": ["outcome", "note"], "POST /api/order/sanctions/{sanction}/lift": ["reason"],
+    "POST /api/order/people/{name}/sanctions": ["kind", "reason", "hours", "report"],
     "POST /api/analysis/read": ["text"], "POST /api/lessons/{game}/{lesson}/{step}": ["actions"],
 }  # fmt: skip
 WHOLE: dict[str, Any] = {
@@ -121,6 +124,9 @@ WHOLE: dict[str, Any] = {
     "PUT /api/studies/{study}": {"version": 1}, "POST /api/analysis/look": {"game": "terra-nova"},
     "POST /api/analysis/board": {"game": "terra-nova"}, "POST /api/analysis/setup": {"game": "terra-nova"},
     "POST /api/login": {"name": "nobody", "password": "wrong wrong"}, "POST /api/openings": {"game": "terra-nova", "players": 2},
+    "POST /api/users/{name}/report": {"about": "name"}, "POST /api/order/reports/{report}/close": {"outcome": "other"},
+    "POST /api/order/people/{name}/sanctions": {"kind": "warning", "reason": "none"},
+    "POST /api/order/sanctions/{sanction}/lift": {"reason": "none"},
     "POST /api/leagues": {"name": "A league", "game": "terra-nova", "starts": 4_000_000_000_000},
     "POST /api/tournaments": {"name": "A cup", "kind": "swiss", "game": "terra-nova", "starts": 4_000_000_000_000,
                               "clock": {"kind": "fischer", "initial": 300, "increment": 5}},
@@ -168,7 +174,7 @@ def test_every_route_with_a_body_is_among_them() -> None:
                 "/leagues/{league}/join",
             )
         ):
-            assert route in BY_ROUTE or "/me/muted" in route, route
+            assert route in BY_ROUTE or "/me/muted" in route or "/me/conduct" in route, route
 
 
 @pytest.mark.slow

@@ -192,8 +192,8 @@ async def test_muted_people_are_not_heard(server: Running) -> None:
         await anna.post(f"/api/tables/{table}/report", {"line": 999_999_999}, 404)
         elsewhere = await anna.table()
         await anna.post(f"/api/tables/{elsewhere}/report", {"line": lines[0]["id"]}, 404)
-        (told,) = [report for report in await reports.reported(server.database) if report["table"] == table]
-        expected = {"said_by": "Anna", "said": "hello", "why": "test", "reported_by": "Ben"}
+        (told,) = [report for report in await reports.reported(server.database) if report["place"] == table]
+        expected = {"against": "Anna", "said": "hello", "why": "test", "reported_by": "Ben", "state": "open"}
         assert {name: told[name] for name in expected} == expected
         export = await ben.get("/api/me/export")
         assert [(one["line"], one["why"]) for one in export["reports"]] == [(lines[0]["id"], "test")]
@@ -233,6 +233,11 @@ SIGNED_IN = [
     ("POST", "/api/tournaments/{table}/tables/{table}/result", {"places": [0, 1]}),
     ("POST", "/api/leagues", {"name": "Liga", "game": "terra-nova", "starts": 0}),
     *(("POST", f"/api/leagues/{{table}}/{what}", None) for what in ("join", "leave", "end")),
+    ("GET", "/api/me/conduct", None), ("POST", "/api/me/conduct/1", None), ("POST", "/api/users/level-3/report", {"about": "name"}),
+    *(("GET", f"/api/order/{what}", None) for what in ("reports", "reports/1", "people/abc", "pairs", "audit", "audit/export")),
+    ("PUT", "/api/order/reports/1", {}), ("POST", "/api/order/reports/1/close", {"outcome": "other"}),
+    ("POST", "/api/order/people/abc/sanctions", {"kind": "warning", "reason": "none"}),
+    ("POST", "/api/order/sanctions/1/lift", {"reason": "none"}),
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",

@@ -9,6 +9,8 @@ import pytest
 
 from tests.server.harness import Person, Running, Sitting, running
 from tests.server.postgres import postgres
+from tests.server.test_order import ban, with_role
+from tests.server.test_people import account
 
 pytestmark = pytest.mark.slow
 
@@ -48,6 +50,22 @@ async def test_people_at_different_processes_see_each_other_come_and_go(two: tup
             await until_presence(here, [0], 0)
             await until_away(here)
             assert here.state["outcome"]["reason"] == "abandoned"
+
+
+async def test_a_ban_holds_at_every_process_at_once(two: tuple[Running, Running]) -> None:
+    async with await with_role(two[0]) as moderator, await account(two[0].url) as rude:
+        table = await rude.table(public=True)
+        async with await Person(two[1].url, rude.token).sit(table) as there:
+            await there.send("chat", text="before")
+            await there.until("chat")
+            await ban(moderator, rude.id, "chat")
+            answer = {"type": "chat"}
+            while answer["type"] == "chat":  # the other process hears of it a moment later
+                await there.send("chat", text="after")
+                answer = await there.until("chat", "error")
+            assert answer["code"] == "banned"
+            await ban(moderator, rude.id, "account")
+            assert await there.until_closed() == 4401
 
 
 async def until_away(seat: Sitting) -> None:

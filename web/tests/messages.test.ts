@@ -13,7 +13,17 @@ import { LANGUAGES } from '../src/messages/fluent.svelte';
 
 const ROOT = join(import.meta.dirname, '../src');
 const MESSAGES = join(import.meta.dirname, '../../src/terrae/messages');
-const FILES = ['browser', 'shared', 'people', 'device', 'telling', 'tournaments', 'archive', 'watching'];
+const FILES = [
+  'browser',
+  'shared',
+  'people',
+  'device',
+  'telling',
+  'tournaments',
+  'archive',
+  'watching',
+  'order',
+];
 
 function messagesOf(language: string): Map<string, Message> {
   const texts = FILES.map((file) => readFileSync(join(MESSAGES, language, `${file}.ftl`), 'utf8'));

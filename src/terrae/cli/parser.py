@@ -15,6 +15,7 @@ from terrae.cli.commands import (
     perft,
     play,
     puzzles,
+    roles,
     serve,
     show,
     site,
@@ -32,7 +33,10 @@ examples:
 
 "terrae COMMAND --help" explains a command; the games' rules are in docs/rules."""
 
-COMMANDS = (play, show, serve, site, analyse, puzzles, arena, tune, learn, perft, bench, warm, completion)
+COMMANDS = (
+    *(play, show, serve, roles, site, analyse, puzzles, arena),
+    *(tune, learn, perft, bench, warm, completion),
+)
 
 
 def build_parser() -> argparse.ArgumentParser:

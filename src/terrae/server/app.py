@@ -22,6 +22,7 @@ from terrae.server.routes import (
     live,
     mine,
     modules,
+    order,
     pages,
     people,
     pictures,
@@ -76,6 +77,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             people.router,
             telling.router,
+            order.router,
             plans.router,
             tables.router,
             streams.router,

@@ -107,7 +107,7 @@ async def _read(connection: Any, file: Path, sqlite: bool) -> int:
     if not whole:
         raise ConfigError(f"{file} is cut off; nothing was restored")
     if not sqlite:
-        for table in ("chat", "reports", "notices", "deliveries"):
+        for table in ("audit", "chat", "reports", "sanctions", "notices", "deliveries"):
             last = (
                 f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), COALESCE(MAX(id), 1)) FROM {table}"
             )

@@ -1,7 +1,7 @@
 """What people have reported, to read: `python -m terrae.server.reports`, also while the server runs.
 
-One line of JSON for each report, oldest first: who reported which line of whom, at which table, and why. The settings
-are the server's.
+One line of JSON for each report, oldest first: who reported whom, for which line where, and why, and what became of it. The settings
+are the server's. Moderators have a page for it: docs/guides/moderating.md.
 """
 
 from __future__ import annotations
@@ -14,40 +14,35 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import select
 
 from terrae.server.settings import ConfigError, load
 from terrae.server.storage.database import Database
-from terrae.server.storage.schema import chat, reports, users
+from terrae.server.storage.reports import Reports
 
 
 async def reported(url: str) -> list[dict[str, Any]]:
-    """Every report, with what was said; a line whose writer has been deleted is gone."""
-    wanted = (
-        select(reports, chat.c.table_id, chat.c.user_id, chat.c.name, chat.c.text, chat.c.phrase)
-        .add_columns(users.c.name.label("reporter"))
-        .outerjoin(chat, chat.c.id == reports.c.line)
-        .outerjoin(users, users.c.id == reports.c.by_user)
-        .order_by(reports.c.id)
-    )
+    """Every report, with what was said and how it was decided."""
     database = Database(url)
     try:
         await database.migrate()
-        async with database.reading() as connection:
-            rows = (await connection.execute(wanted)).all()
+        found = await Reports(database).everything()
     finally:
         await database.close()
     return [
         {
-            "at": datetime.fromtimestamp(row.at / 1000, UTC).isoformat(timespec="seconds"),
-            "table": row.table_id,
-            "said_by": row.name,
-            "user": row.user_id,
-            "said": row.text if row.text is not None else row.phrase,
-            "why": row.why,
-            "reported_by": row.reporter,
+            "at": datetime.fromtimestamp(one.at / 1000, UTC).isoformat(timespec="seconds"),
+            "report": one.id,
+            "kind": one.kind,
+            "place": one.subject,
+            "against": one.against_name,
+            "user": one.against,
+            "said": one.said,
+            "why": one.why,
+            "reported_by": one.by_name,
+            "state": one.state,
+            "outcome": one.outcome,
         }
-        for row in rows
+        for one in found
     ]
 
 

@@ -33,6 +33,7 @@ from terrae.server.notices.opening import Opening
 from terrae.server.notices.outside import Outside
 from terrae.server.notices.postman import Postman
 from terrae.server.notices.push import Pusher
+from terrae.server.order.service import Order, Places
 from terrae.server.running.archivist import Archivist
 from terrae.server.running.metrics import set_gauges
 from terrae.server.running.modules import make_modules
@@ -62,6 +63,7 @@ from terrae.server.thinking.pool import Pool
 from terrae.server.tournaments.director import Director
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.wire.errors import WireError
+from terrae.server.wire.notices import WaitingNow
 from terrae.server.wire.parts import TableInfo
 from terrae.server.wire.watching import RunningGame
 
@@ -88,6 +90,7 @@ class Server:
     postman: Postman
     tournaments: Tournaments
     director: Director
+    order: Order
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -103,7 +106,7 @@ class Server:
         self.outbox = Outbox(self.database)
         self.ways = Ways(self.database)
         self.plans = Plans(self.database)
-        self.attendance = Attendance(self._waiting_for)
+        self.attendance = Attendance(self._waiting_now)
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
         self.thinker = Bots(self.pool, settings.bot_seconds)
@@ -183,6 +186,8 @@ class Server:
         self.tournaments = Tournaments(self.tournament_rows, self.settings.limits)
         self.director = Director(self.tournaments, self.matches, self.bus.origin)
         self.tournaments.changed = self.director.look_at
+        places = Places(self.matches, self.lists, self.tournaments, self.tournament_rows)
+        self.order = Order(self.database, self.people, self.identity, places)
         self.matches.followers = [
             self.bots,
             self.upkeep,
@@ -207,6 +212,7 @@ class Server:
         self.planner.start()
         self.director.start(self.warmer.done.wait)
         self.archivist.start()
+        self.order.start()
         self.started = True
 
     def _connect_postman(self, secret: bytes) -> None:
@@ -228,6 +234,11 @@ class Server:
             site,
             self._ids_waiting_for,
         )
+
+    async def _waiting_now(self, user: str) -> WaitingNow:
+        footing = await self.people.footing(user)
+        reports = await self.order.reports.waiting(user) if "moderator" in footing.roles else 0
+        return WaitingNow(tables=await self._waiting_for(user), unread=footing.unread, reports=reports)
 
     async def _waiting_for(self, user: str) -> list[TableInfo]:
         return (await self.lists.waiting_for(user)).tables
@@ -271,6 +282,7 @@ class Server:
         await self.director.stop()
         await self.upkeep.stop()
         await self.archivist.stop()
+        await self.order.stop()
         await self.bots.stop()
         await self.warmer.stop()
         await self.pool.stop()
@@ -313,8 +325,9 @@ class Server:
     # Other processes
 
     def _revoked(self, user: str) -> None:
-        """Tokens of somebody may be gone: here, and elsewhere."""
+        """Tokens of somebody may be gone, or what they may do has changed: here, and elsewhere."""
         self.bus.publish(Note(origin=self.bus.origin, kind="person", table="", body=user))
+        self.attendance.touched([user])
         task = asyncio.create_task(self.holders.look_again(user))
         self._looking.add(task)
         task.add_done_callback(self._looking.discard)
@@ -323,6 +336,7 @@ class Server:
         if note.kind == "person":
             self.identity.forget(note.body or "")
             await self.holders.look_again(note.body or "")
+            self.attendance.touched([note.body or ""])
         elif note.kind == "muted":
             await self._read_mutes(note.body or "")
         elif note.kind == "reload":
@@ -355,6 +369,7 @@ class Server:
 
     async def _missed(self) -> None:
         """Some notes may not have been heard: catch up with what is stored."""
+        self.identity.forget_all()
         self.matches.others.tell_all()
         self.attendance.touch_all()
         await self.rooms.catch_up()

@@ -37,6 +37,7 @@ export const SCREENS: Record<Later, () => Loaded> = {
   watch: () => import('./watch/Watch.svelte'),
   embed: () => import('./watch/Embed.svelte'),
   openings: () => import('./analysis/Openings.svelte'),
+  order: () => import('./order/Order.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

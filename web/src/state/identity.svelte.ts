@@ -6,6 +6,7 @@ import type { Me } from '../wire/schema';
 const NOTE = 'terrae-known';
 
 let me = $state.raw<Me | null>(null);
+let refused = $state.raw<WireFailure | null>(null);
 let asked: Promise<Me | null> | null = null;
 
 function noted(): boolean {
@@ -29,8 +30,14 @@ export function self(): Me | null {
   return me;
 }
 
+/** Why whoever sat here is nobody now: a moderator has closed the account. */
+export function closed(): WireFailure | null {
+  return refused;
+}
+
 export function setSelf(next: Me | null): void {
   me = next;
+  refused = null;
   asked = Promise.resolve(next);
   note(next !== null);
 }
@@ -41,6 +48,10 @@ export function lookUp(): Promise<Me | null> {
   asked ??= api
     .me()
     .catch((error: unknown) => {
+      if (error instanceof WireFailure && error.code === 'banned') {
+        refused = error;
+        return null;
+      }
       if (!(error instanceof WireFailure && error.status === 401)) throw error;
       note(false);
       return null;
@@ -51,6 +62,12 @@ export function lookUp(): Promise<Me | null> {
       throw error;
     });
   return asked;
+}
+
+/** The same, asked anew: something about us has changed. */
+export function refresh(): Promise<Me | null> {
+  asked = null;
+  return lookUp();
 }
 
 /** An identity in any case: the one we have, or a new guest, with this name or one that the server finds. */

@@ -32,6 +32,7 @@ export const ROOMS = [
   'watch',
   'embed',
   'openings',
+  'order',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -49,6 +50,7 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'watch',
   'embed',
   'openings',
+  'order',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

@@ -28,6 +28,7 @@ const TITLES: Titles = {
   leagues: () => t('lobby-leagues'),
   watch: () => t('nav-watch'),
   openings: () => t('nav-openings'),
+  order: () => t('nav-order'),
   embed: () => `${t('nav-watch')}: ${t('title-table')}`,
   lost: () => t('page-lost'),
 };

@@ -4,6 +4,12 @@ import type { TournamentLine, TournamentNews, TournamentState, TournamentTable }
 import { lookUp, self } from './identity.svelte';
 import { problemOf, type Problem } from './problem';
 
+/** Whether this is mine to direct: I have announced it, or direct any. */
+export function mayDirect(info: Pick<TournamentState['info'], 'owner'>): boolean {
+  const me = self();
+  return me !== null && (me.id === info.owner || (me.roles?.includes('director') ?? false));
+}
+
 /** What was known with what is told; pure, so that it can be tested. */
 export function merged(before: TournamentState, news: TournamentNews): TournamentState {
   if (news.seq < before.seq) return before;

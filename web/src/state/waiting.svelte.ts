@@ -5,7 +5,7 @@
 import { api } from '../wire/http';
 import type { TableInfo, WaitingNow } from '../wire/schema';
 import { alone } from './address';
-import { lookUp, self } from './identity.svelte';
+import { lookUp, refresh, self } from './identity.svelte';
 
 const AGAIN = 15_000;
 const LONGEST_WAIT = 30_000;
@@ -13,12 +13,22 @@ const LONGEST_WAIT = 30_000;
 const NOBODY = 4401;
 
 let tables = $state.raw<TableInfo[]>([]);
+let unread = $state(0);
+let reports = $state(0);
 let socket: WebSocket | null = null;
 let losses = 0;
 
 export const waiting = {
   get tables() {
     return tables;
+  },
+  /** how much moderators have told me that I have not confirmed */
+  get unread() {
+    return unread;
+  },
+  /** reports that wait for a moderator */
+  get reports() {
+    return reports;
   },
   /** finished games whose players are asked for another one */
   get asked() {
@@ -29,6 +39,10 @@ export const waiting = {
     return tables.find((table) => table.status !== 'over' && table.id !== shown) ?? null;
   },
 };
+
+export function unreadChanged(count: number): void {
+  unread = count;
+}
 
 function take(found: TableInfo[]): void {
   tables = found;
@@ -49,13 +63,17 @@ function listen(): void {
   const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/me`));
   opened.onmessage = (event) => {
     losses = 0;
-    take((JSON.parse(String(event.data)) as WaitingNow).tables);
+    const now = JSON.parse(String(event.data)) as WaitingNow;
+    unread = now.unread;
+    reports = now.reports;
+    take(now.tables);
   };
   opened.onclose = (event) => {
     if (socket !== opened) return;
     socket = null;
     losses += 1;
-    if (event.code !== NOBODY) setTimeout(listen, Math.min(LONGEST_WAIT, 500 * 2 ** losses));
+    if (event.code === NOBODY) void refresh().catch(() => null);
+    else setTimeout(listen, Math.min(LONGEST_WAIT, 500 * 2 ** losses));
   };
 }
 
@@ -65,6 +83,7 @@ function follow(): void {
   socket = null;
   before?.close();
   losses = 0;
+  unread = self()?.unread ?? 0;
   if (self()) listen();
   else if (tables.length > 0) take([]);
 }

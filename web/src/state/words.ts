@@ -1,6 +1,6 @@
 /** Words for what the server sends as codes: errors, levels, names of seats. */
 import { gameOf } from '../games/registry';
-import { family, known, msg, t } from '../messages/fluent.svelte';
+import { family, known, language, msg, t } from '../messages/fluent.svelte';
 import type { Outcome, SeatInfo } from '../wire/schema';
 import type { Problem } from './problem';
 
@@ -31,8 +31,14 @@ export function wordsFor(problem: Problem, game = '', nameOf: NameOf = colourNam
   if (problem.code === 'bad_record' && known(unread)) return t(unread, { ...problem.details });
   const refused = problem.reason && refusalWords(game, problem.reason, problem.details ?? {}, nameOf);
   if (refused) return refused;
+  if (problem.code === 'banned') return bannedWords(problem.details ?? {});
   const id = errorId(problem.code);
   return known(id) ? t(id) : problem.message || t('error-internal');
+}
+
+function bannedWords({ until = 0, why = '' }: Details): string {
+  const end = new Intl.DateTimeFormat(language(), { dateStyle: 'long', timeStyle: 'short' }).format(+until);
+  return t('error-banned', { ever: until ? 'no' : 'yes', until: end, why });
 }
 
 const COLOURS = [msg('colour-0'), msg('colour-1'), msg('colour-2'), msg('colour-3')];

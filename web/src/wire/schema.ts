@@ -9,6 +9,12 @@ export interface Ack { type: "ack"; re: string | null; seq: number; hash: string
 /** Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false). */
 export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number | null; offer: number; accept: boolean }
 
+/** Something that a moderator or director did by their role; without `by` whoever runs the server. */
+export interface AuditEntry { id: number; at: number; by: string | null; by_name: string; what: string; about: string | null; about_name: string | null; report: number | null; details: Record<string, string | number> }
+
+/** The log, newest first; `next` is the `before` of the next page. */
+export interface AuditList { entries: AuditEntry[]; next: number | null }
+
 /** The grading has begun: how many turns there are. */
 export interface Begun { type: "begun"; turns: number; players: number }
 
@@ -41,6 +47,12 @@ export interface Closes { spaces: string[]; points: number; to: number[]; share:
 /** Let a computer take part. */
 export interface ComputerAsk { level: number }
 
+/** Everything that moderators have told me, newest first. */
+export interface Conduct { notes: ConductNote[] }
+
+/** What a moderator has told me: a warning, a ban (from writing, from games with people, of the whole account) or that another */
+export interface ConductNote { id: number; kind: "account" | "chat" | "name" | "play" | "warning"; reason: string; at: number; until: number | null; seen: number | null; lifted: number | null }
+
 /** End the turn: nothing in it can be undone alone any more. */
 export interface Confirm { type: "confirm"; id?: string | null; seat?: number | null; seq: number }
 
@@ -72,7 +84,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[]; tournaments: TournamentInfo[] }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[]; tournaments: TournamentInfo[]; former_names: FormerName[]; conduct: ConductNote[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -82,6 +94,9 @@ export interface Finished { type: "finished"; record: Record<string, unknown> | 
 
 /** `initial` seconds for the game and `increment` seconds more after each confirmed turn. */
 export interface FischerClock { kind: "fischer"; initial: number; increment?: number }
+
+/** What somebody was called until then. */
+export interface FormerName { name: string; until: number }
 
 /** A game that can be played here. */
 export interface GameInfo { name: string; title: string; players: number[]; options: OptionInfo[] }
@@ -164,6 +179,9 @@ export interface LessonRefusal { code: string; clause: string | null; message: s
 /** One thing to do: its board, how it begins, and one way to do it. */
 export interface LessonStep { id: string; clause: string | null; board: BoardInfo; start: LessonMoment; solution: string[]; refusal: string | null }
 
+/** End a warning or ban before its time. */
+export interface LiftAsk { reason: string }
+
 /** Sign in; a guest who is signed in brings the games along. */
 export interface LoginAsk { name: string; password: string; cookie?: boolean }
 
@@ -177,7 +195,7 @@ export interface MakeOffer { type: "offer"; id?: string | null; seat?: number | 
 export interface May { undo: boolean; reset: boolean; confirm: boolean }
 
 /** Who I am. */
-export interface Me { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; mail: string | null; language: string | null; auto_confirm: boolean; vacation: Vacation | null }
+export interface Me { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; mail: string | null; language: string | null; auto_confirm: boolean; vacation: Vacation | null; roles: ("director" | "moderator")[]; unread: number }
 
 /** Change what is mine; absent fields stay. */
 export interface MeAsk { name?: string | null; mail?: string | null; password?: string | null; old_password?: string | null; language?: string | null; auto_confirm?: boolean | null }
@@ -227,11 +245,23 @@ export interface OwnAsk { game: "terra-nova" | "terra-turrium"; players?: number
 /** Counted over games played out at first glance. `spaces`: each player's probability to hold a space; */
 export interface Owned { type: "owned"; playouts: number; spaces: Record<string, number[]>; heights: number[][]; results: number[] }
 
+/** Two accounts and their rated games with each other. `shares`: which part of each one's rated games these were; `results`: sums of */
+export interface Pair { people: string[]; names: string[]; games: number; shares: number[]; results: number[]; short: number; last: number; score: number }
+
+/** Pairs of accounts that play rated games mostly with each other, the most conspicuous first; over so many `days`, from `least` */
+export interface PairList { pairs: Pair[]; days: number; least: number }
+
 /** No new games for a while, or again. */
 export interface PauseAsk { on: boolean }
 
 /** Others are being served first; or this task has ended because the same person asked for more. */
 export interface Pending { type: "replaced" | "waiting" }
+
+/** Somebody as moderators see them. `mine_to_judge`: whether warnings and bans can be imposed: not on oneself, on other */
+export interface PersonRecord { id: string; name: string; kind: "account" | "bot" | "guest"; created: number; roles: string[]; names: FormerName[]; sanctions: Sanction[]; reports: ReportInfo[]; reported: number; unfounded: number; mine_to_judge: boolean }
+
+/** Tell the moderators about somebody's name, or about how somebody plays. */
+export interface PersonReportAsk { about: "name" | "play"; why?: string }
 
 /** Are you there? Answered by pong. */
 export interface Ping { type: "ping"; id?: string | null; seat?: number | null }
@@ -374,8 +404,23 @@ export interface Replay { table: TableInfo; seq: number; open: number; steps: Re
 /** The board after one confirmed or played action of a finished or running game. */
 export interface ReplayStep { ply: number; seat: number | null; action: string | null; view: View }
 
+/** A report with what was said before and after, other reports of the same, and the person it is against (null: deleted). */
+export interface Report { report: ReportInfo; lines: SaidLine[]; same: ReportInfo[]; person: PersonRecord | null }
+
 /** Tell the people who run the server about a line of chat. */
 export interface ReportAsk { line: number; why?: string }
+
+/** How it was decided; reports of the same line are closed with it. */
+export interface ReportCloseAsk { outcome: "banned" | "other" | "renamed" | "unfounded" | "warned"; note?: string }
+
+/** A report. `subject`: where it was said (a table, a conversation, a club), or the person; `said`: the line itself. */
+export interface ReportInfo { id: number; kind: "chat" | "club" | "message" | "name" | "play"; subject: string; line: number; said: string | null; against: string; against_name: string; by: string; by_name: string; why: string; at: number; state: "closed" | "open" | "taken"; taken_by: string | null; taken_by_name: string | null; outcome: "banned" | "other" | "renamed" | "unfounded" | "warned" | null; note: string | null; closed: number | null }
+
+/** Reports; `next` is the `after` for the next page. `open`: how many wait in all. */
+export interface ReportList { reports: ReportInfo[]; open: number; next: number | null }
+
+/** Take a report, so that nobody else works on it, or put it back. */
+export interface ReportTakeAsk { take?: boolean }
 
 /** A line of chat that I reported. */
 export interface Reported { line: number; why: string; at: number }
@@ -398,6 +443,9 @@ export interface ResultAsk { places: number[] }
 /** The command answered an old state, or was a repetition: nothing was done, here is the state. */
 export interface Resync { type: "resync"; re: string | null; code: string; message: string; state: State }
 
+/** Somebody with a role. */
+export interface RoleHolder { role: string; user: string; name: string; given: number }
+
 /** How far the rules of one game are compiled. */
 export interface RulesProgress { game: string; state: "compiling" | "failed" | "ready" | "waiting"; done: number; of: number; doing: string | null }
 
@@ -406,6 +454,15 @@ export interface RunningGame { table: TableInfo; strength: number | null; turns:
 
 /** Running games, strongest first; `next` is what `after` gets for those that follow. */
 export interface RunningGames { games: RunningGame[]; next: string | null }
+
+/** A line as it was when it was reported. */
+export interface SaidLine { id: number; at: number; user: string; name: string; text: string | null; phrase: string | null }
+
+/** A warning, ban or demand with who imposed and lifted it. */
+export interface Sanction { id: number; kind: "account" | "chat" | "name" | "play" | "warning"; reason: string; at: number; until: number | null; seen: number | null; lifted: number | null; by: string; by_name: string; report: number | null; lifted_by: string | null }
+
+/** Warn somebody, ban them for some hours or for good (without `hours`), or make them choose another name. The person reads the */
+export interface SanctionAsk { kind: "account" | "chat" | "name" | "play" | "warning"; reason: string; hours?: number | null; report?: number | null }
 
 /** Say something: either a `text` or one of the fixed phrases. */
 export interface Say { type: "chat"; id?: string | null; seat?: number | null; text?: string | null; phrase?: string | null }
@@ -565,8 +622,8 @@ export interface Versus { a: Profile; b: Profile; games: number; results: number
 
 export type View = NovaView | TurriumView;
 
-/** The tables that wait for me, longest waiting first: sent at once and whenever that changes. */
-export interface WaitingNow { type: "waiting"; tables: TableInfo[] }
+/** The tables that wait for me, longest waiting first: sent at once and whenever that changes. `unread`: how much moderators have */
+export interface WaitingNow { type: "waiting"; tables: TableInfo[]; unread: number; reports: number }
 
 /** The first message on every socket. */
 export interface Welcome { type: "welcome"; table: TableInfo; you: You; state: State; chat: ChatLine[]; present: number[]; spectators: number }
@@ -584,4 +641,4 @@ export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | 
 
 export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Reactions | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
 
-export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "too_early" | "too_late" | "tournament_over" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";
+export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "banned" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "too_early" | "too_late" | "tournament_over" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from terrae.cli.commands import Commands, add_command
 
 _NEEDED = ("litestar", "uvicorn", "msgspec", "sqlalchemy")
-_MISSING = """\
+MISSING = """\
 the server is not installed; its libraries are the extra `server`: pip install "terrae[server]", from a checkout
 pip install ".[server]", or with a wheel pip install "terrae-…whl[server]"
 terrae play needs nothing more."""
@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 def serve(chosen: argparse.Namespace) -> int:
     """`terrae serve`."""
     if not is_installed():
-        print(f"terrae: {_MISSING}", file=sys.stderr)
+        print(f"terrae: {MISSING}", file=sys.stderr)
         return 2
     from terrae.server.running.run import serve as run_server
     from terrae.server.settings import ConfigError, Settings, load

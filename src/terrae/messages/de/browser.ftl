@@ -460,7 +460,7 @@ error-busy = Der Server ist beschäftigt. Versuche es gleich noch einmal.
 error-too_many = Das war etwas zu schnell. Warte kurz und versuche es noch einmal.
 error-internal = Auf dem Server ging etwas schief. Versuche es noch einmal; bleibt es so, lade die Seite neu.
 error-name_taken = Diesen Namen hat schon jemand. Wähle einen anderen.
-error-bad_name = Dieser Name geht nicht. Nimm sichtbare Buchstaben, und nicht den Namen eines Computerspielers.
+error-bad_name = Dieser Name geht nicht. Nimm sichtbare Buchstaben, beleidige niemanden, und gib dich nicht als Computer oder Betreiber aus.
 error-weak_password = Dieses Passwort würde jemand als eines der ersten versuchen. Wähle ein längeres oder selteneres.
 error-account_needed = Das ist Konten vorbehalten. Lege zuerst eines an; deine Partien kommen mit.
 error-bad_login = Kein Konto hat diesen Namen und dieses Passwort.
@@ -498,6 +498,10 @@ error-paused = Die Partie ruht. Schlage vor, weiterzuspielen.
 error-not_away = Diese Person ist noch da oder noch nicht lange genug weg.
 error-rated = Nicht in einer gewerteten Partie.
 error-muted = Du kannst hier gerade nicht schreiben.
+error-banned = Die Moderation hat dich davon ausgeschlossen, { $ever ->
+    [yes] für immer
+   *[no] bis { $until }
+}. Grund: { $why }
 error-stopping = Der Server hält an. Die Seite verbindet sich von selbst neu.
 error-retry = Noch einmal versuchen
 
@@ -760,6 +764,11 @@ games-waiting = Warten auf dich
 games-archive = Frühere Partien
 table-plan = Vorausplanen
 nav-notices = Nachrichten
+nav-order = Moderation
+nav-reports = { $count ->
+    [one] eine Meldung wartet
+   *[other] { $count } Meldungen warten
+}
 nav-next = Nächste Partie
 nav-waiting = { $count ->
     [one] eine Partie wartet auf dich

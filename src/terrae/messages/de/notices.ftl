@@ -50,6 +50,14 @@ notice-password_changed = Dein Passwort wurde geändert
 notice-password_changed-text = Hast nicht du das Passwort von { $name } geändert, setze sofort ein neues.
 notice-mail_changed = Deine Adresse wurde geändert
 notice-mail_changed-text = { $name } hat jetzt eine andere Adresse. Warst du das nicht, ändere sofort dein Passwort.
+notice-conduct = Von der Moderation
+notice-conduct-text = { $name }: { $kind ->
+    [warning] du bist verwarnt worden
+    [chat] du darfst vorerst niemandem schreiben
+    [play] du darfst vorerst keine Partien mit anderen beginnen
+    [name] dein Name wurde dir genommen
+   *[account] dein Konto ist geschlossen
+}. Grund: { $reason }
 
 ## Mail
 mail-many = { $count } Dinge warten auf dich

@@ -69,6 +69,9 @@ chat-mute = { $name } nicht mehr anzeigen
 chat-report = Melden
 chat-report-why = Was ist daran nicht in Ordnung?
 chat-reported = Danke. Wer diesen Server betreibt, wird es lesen.
+report-about = Worum geht es?
+report-about-name = Um den Namen
+report-about-play = Um die Spielweise
 
 ## Das Konto
 account-guest = Du spielst als Gast

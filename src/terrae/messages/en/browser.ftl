@@ -460,7 +460,7 @@ error-busy = The server is busy. Try again in a moment.
 error-too_many = That was a little fast. Wait a moment and try again.
 error-internal = Something went wrong on the server. Try again; if that does not help, reload the page.
 error-name_taken = Somebody has this name already. Choose another.
-error-bad_name = This name cannot be used. Take letters that can be seen, and not the name of a computer player.
+error-bad_name = This name cannot be used. Take letters that can be seen, insult nobody, and do not seem to be a computer or to run this server.
 error-weak_password = This password is among the first that somebody would try. Choose a longer or less common one.
 error-account_needed = You need an account for this. Create one; your games come along.
 error-bad_login = No account has this name and password.
@@ -498,6 +498,10 @@ error-paused = The game is paused. Propose to go on.
 error-not_away = That player is still here, or has not been gone long enough.
 error-rated = Not in a rated game.
 error-muted = You cannot write here at the moment.
+error-banned = A moderator has banned you from this { $ever ->
+    [yes] for good
+   *[no] until { $until }
+}. Why: { $why }
 error-stopping = The server is stopping. The page connects again by itself.
 error-retry = Try again
 
@@ -760,6 +764,11 @@ games-waiting = Waiting for you
 games-archive = Past games
 table-plan = Plan ahead
 nav-notices = Notices
+nav-order = Moderation
+nav-reports = { $count ->
+    [one] one report waits
+   *[other] { $count } reports wait
+}
 nav-next = Next game
 nav-waiting = { $count ->
     [one] one game waits for you

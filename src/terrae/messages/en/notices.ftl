@@ -50,6 +50,14 @@ notice-password_changed = Your password was changed
 notice-password_changed-text = If it was not you who changed the password of { $name }, set a new one at once.
 notice-mail_changed = Your address was changed
 notice-mail_changed-text = { $name } has another address now. If that was not you, change your password at once.
+notice-conduct = From the moderators
+notice-conduct-text = { $name }: { $kind ->
+    [warning] you have been warned
+    [chat] you may not write to people for now
+    [play] you may not begin games with people for now
+    [name] your name was taken away
+   *[account] your account is closed
+}. Why: { $reason }
 
 ## Mail
 mail-many = { $count } things are waiting for you

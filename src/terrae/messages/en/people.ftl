@@ -69,6 +69,9 @@ chat-mute = Mute { $name }
 chat-report = Report
 chat-report-why = What is wrong with it?
 chat-reported = Thank you. The people who run this server will read it.
+report-about = What is it about?
+report-about-name = The name
+report-about-play = How this person plays
 
 ## The account
 account-guest = You play as a guest

@@ -463,7 +463,7 @@ error-busy = Le serveur est occupé. Réessayez dans un instant.
 error-too_many = C’était un peu rapide. Attendez un instant et réessayez.
 error-internal = Quelque chose s’est mal passé sur le serveur. Réessayez ; si cela reste, rechargez la page.
 error-name_taken = Quelqu’un porte déjà ce nom. Choisissez-en un autre.
-error-bad_name = Ce nom ne peut pas être utilisé. Prenez des lettres visibles, et pas le nom d’un joueur ordinateur.
+error-bad_name = Ce nom ne peut pas être utilisé. Prenez des lettres visibles, n’insultez personne et ne vous faites passer ni pour un ordinateur ni pour un responsable.
 error-weak_password = Ce mot de passe est l’un des premiers que l’on essaierait. Choisissez-en un plus long ou moins courant.
 error-account_needed = C’est réservé aux comptes. Créez-en un d’abord ; vos parties vous suivent.
 error-bad_login = Aucun compte n’a ce nom et ce mot de passe.
@@ -501,6 +501,10 @@ error-paused = La partie est en pause. Proposez de continuer.
 error-not_away = Cette personne est encore là, ou pas partie depuis assez longtemps.
 error-rated = Pas dans une partie classée.
 error-muted = Vous ne pouvez pas parler ici pour le moment.
+error-banned = Un modérateur vous a interdit ceci { $ever ->
+    [yes] définitivement
+   *[no] jusqu’au { $until }
+}. Motif : { $why }
 error-stopping = Le serveur s’arrête. La page se reconnectera d’elle-même.
 error-retry = Réessayer
 
@@ -763,6 +767,11 @@ games-waiting = Vous attendent
 games-archive = Parties passées
 table-plan = Prévoir
 nav-notices = Avis
+nav-order = Modération
+nav-reports = { $count ->
+    [one] un signalement attend
+   *[other] { $count } signalements attendent
+}
 nav-next = Partie suivante
 nav-waiting = { $count ->
     [one] une partie vous attend

@@ -50,6 +50,14 @@ notice-password_changed = Ton mot de passe a été changé
 notice-password_changed-text = Si ce n’est pas vous qui avez changé le mot de passe de { $name }, choisissez-en un nouveau tout de suite.
 notice-mail_changed = Ton adresse a été changée
 notice-mail_changed-text = { $name } a maintenant une autre adresse. Si ce n’était pas vous, changez votre mot de passe tout de suite.
+notice-conduct = De la part des modérateurs
+notice-conduct-text = { $name } : { $kind ->
+    [warning] vous avez reçu un avertissement
+    [chat] vous ne pouvez écrire à personne pour le moment
+    [play] vous ne pouvez pas commencer de parties avec d’autres pour le moment
+    [name] votre nom vous a été retiré
+   *[account] votre compte est fermé
+}. Motif : { $reason }
 
 ## Courrier
 mail-many = { $count } choses vous attendent

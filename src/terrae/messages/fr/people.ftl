@@ -69,6 +69,9 @@ chat-mute = Ne plus afficher { $name }
 chat-report = Signaler
 chat-report-why = Qu’est-ce qui ne va pas ?
 chat-reported = Merci. Les responsables de ce serveur le liront.
+report-about = De quoi s’agit-il ?
+report-about-name = Du nom
+report-about-play = De la façon de jouer
 
 ## Le compte
 account-guest = Vous jouez en invité

@@ -460,7 +460,7 @@ error-busy = De server heeft het druk. Probeer het zo nog eens.
 error-too_many = Dat was wat snel. Wacht even en probeer het opnieuw.
 error-internal = Er ging iets mis op de server. Probeer het opnieuw; blijft het zo, laad de pagina dan opnieuw.
 error-name_taken = Iemand heeft deze naam al. Kies een andere.
-error-bad_name = Deze naam kan niet. Neem zichtbare letters, en niet de naam van een computerspeler.
+error-bad_name = Deze naam kan niet. Neem zichtbare letters, beledig niemand, en doe je niet voor als computer of beheerder.
 error-weak_password = Dit wachtwoord zou iemand als een van de eerste proberen. Kies een langer of minder gewoon wachtwoord.
 error-account_needed = Dit is voor accounts. Maak er eerst een; je partijen gaan mee.
 error-bad_login = Geen account heeft deze naam en dit wachtwoord.
@@ -498,6 +498,10 @@ error-paused = De partij ligt stil. Stel voor verder te gaan.
 error-not_away = Die speler is er nog, of nog niet lang genoeg weg.
 error-rated = Niet in een gewaardeerde partij.
 error-muted = Je mag hier nu niet praten.
+error-banned = Een moderator heeft je hiervan uitgesloten, { $ever ->
+    [yes] voorgoed
+   *[no] tot { $until }
+}. Waarom: { $why }
 error-stopping = De server stopt. De pagina maakt vanzelf weer verbinding.
 error-retry = Opnieuw proberen
 
@@ -760,6 +764,11 @@ games-waiting = Wachten op jou
 games-archive = Eerdere partijen
 table-plan = Vooruit plannen
 nav-notices = Berichten
+nav-order = Moderatie
+nav-reports = { $count ->
+    [one] één melding wacht
+   *[other] { $count } meldingen wachten
+}
 nav-next = Volgende partij
 nav-waiting = { $count ->
     [one] één partij wacht op je

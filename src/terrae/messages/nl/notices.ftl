@@ -50,6 +50,14 @@ notice-password_changed = Je wachtwoord is gewijzigd
 notice-password_changed-text = Heb jij het wachtwoord van { $name } niet gewijzigd, kies dan meteen een nieuw.
 notice-mail_changed = Je adres is gewijzigd
 notice-mail_changed-text = { $name } heeft nu een ander adres. Was jij dat niet, wijzig dan meteen je wachtwoord.
+notice-conduct = Van de moderatie
+notice-conduct-text = { $name }: { $kind ->
+    [warning] je hebt een waarschuwing gekregen
+    [chat] je mag voorlopig niemand schrijven
+    [play] je mag voorlopig geen partijen met anderen beginnen
+    [name] je naam is je afgenomen
+   *[account] je account is gesloten
+}. Waarom: { $reason }
 
 ## Mail
 mail-many = { $count } dingen wachten op je

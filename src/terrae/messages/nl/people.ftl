@@ -69,6 +69,9 @@ chat-mute = { $name } niet meer tonen
 chat-report = Melden
 chat-report-why = Wat is er mis mee?
 chat-reported = Bedankt. Wie deze server beheert, zal het lezen.
+report-about = Waar gaat het om?
+report-about-name = De naam
+report-about-play = De manier van spelen
 
 ## Het account
 account-guest = Je speelt als gast

@@ -2,7 +2,8 @@
 
 `clean` takes out what cannot be seen and refuses what is left with nothing to read. `look` is what two names that look
 the same have in common (the skeletons of Unicode's technical standard 39): accounts have different looks, and guests
-none of an account's. `reserved` are names of the server's own computers, in every language it speaks.
+none of an account's. `reserved` are names of the server's own computers, and those by which somebody would be taken for one of the
+people who run it, in every language it speaks.
 """
 
 from __future__ import annotations
@@ -23,7 +24,52 @@ _INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
     chr(c) for c in (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
 }
 """Fillers and selectors that are letters, marks or symbols by their category and still show nothing."""
-_OF_THE_SERVER = ("admin", "administrator", "deleted", "moderator", "server", "system", "terrae")
+_OF_THE_SERVER = [
+    "anonymous",
+    "deleted",
+    "director",
+    "directeur",
+    "everybody",
+    "nobody",
+    "official",
+    "root",
+    "server",
+    "system",
+    "systemmessage",
+    "teamterrae",
+    "terrae",
+    "terraebot",
+    "terraeofficial",
+    "terraeserver",
+    "terraeteam",
+    "toernooileider",
+    "turnierleiter",
+]
+"""Whole names that nobody has; blanks and signs in them do not count. More may stand beside them."""
+_STAFF = [
+    "admin",
+    "admins",
+    "administrateur",
+    "administratrice",
+    "administrator",
+    "administratorin",
+    "beheerder",
+    "mod",
+    "moderateur",
+    "moderatie",
+    "moderation",
+    "moderator",
+    "moderatorin",
+    "moderators",
+    "moderatrice",
+    "mods",
+    "staff",
+    "support",
+    "sysadmin",
+    "sysop",
+    "webmaster",
+]
+"""Words of no name, wherever they stand in it: who has one seems to speak for whoever runs the server."""
 
 
 def clean(name: str) -> str:
@@ -61,9 +107,23 @@ def look(name: str) -> str:
 
 
 def reserved(name: str) -> bool:
-    """Whether the server's own computers or the server itself are called so, or something that looks the same."""
+    """Whether the server's own computers, the server or those who run it are called so, or something that looks the same."""
     first, whole = _words(name)
-    return whole in _own_names() or first in _computers()
+    if whole in _own_names() or first in _computers() or _is_a_level(name):
+        return True
+    return any(_plain(word.strip("0123456789")) in _staff() for word in re.findall(r"[^\W_]+", name))
+
+
+def _is_a_level(name: str) -> bool:
+    """`Level 99` and `Niveau-3` in every language: the word for it, a number, and perhaps more."""
+    found = re.match(r"\W*([^\W\d_]+)[\W_]*\d", name)
+    return found is not None and look(found[1]) in _level_words()
+
+
+def _plain(word: str) -> str:
+    """The look of a word without the marks on its letters."""
+    letters = unicodedata.normalize("NFD", word)
+    return look("".join(c for c in letters if unicodedata.category(c) != "Mn"))
 
 
 def _words(name: str) -> tuple[str, str]:
@@ -75,6 +135,16 @@ def _words(name: str) -> tuple[str, str]:
 @cache
 def _computers() -> frozenset[str]:
     return frozenset(look(message) for message in _messages("seat-computer"))
+
+
+@cache
+def _staff() -> frozenset[str]:
+    return frozenset(map(_plain, _STAFF))
+
+
+@cache
+def _level_words() -> frozenset[str]:
+    return frozenset(look(re.sub(r"\{.*?\}", "", message).strip()) for message in _messages("table-level"))
 
 
 @cache

@@ -12,8 +12,10 @@ import msgspec
 import structlog
 
 from terrae.server.identity import names, passwords, tokens
+from terrae.server.identity.bans import BanKind, Footing
 from terrae.server.identity.guessing import Guessing
 from terrae.server.identity.guest_names import guest_name
+from terrae.server.identity.insults import decent
 from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches.lobby import Person
@@ -35,11 +37,21 @@ class Identified(msgspec.Struct, frozen=True):
     token: str
     scopes: frozenset[str]
     body: tokens.TokenBody
+    footing: Footing
 
     @property
     def person(self) -> Person:
         """As tables know people."""
         return Person(self.user.id, self.user.name, self.user.kind, self.user.auto_confirm)
+
+    @property
+    def roles(self) -> frozenset[str]:
+        """What they may do for the server."""
+        return self.footing.roles
+
+    def may(self, what: BanKind) -> None:
+        """BANNED where they may not write to people (`chat`) or begin games with them (`play`) now."""
+        self.footing.check(what)
 
 
 class Identity:
@@ -76,12 +88,14 @@ class Identity:
         cached = self._cache.get(body.id)
         if cached is not None and cached[0] > time.monotonic():
             return cached[1]
+        footing = await self.people.footing(body.user)
+        footing.check("account")
         found = await self.people.token(body.id)
         if found is None or found[1].id != body.user or found[0].expires <= now_ms():
             raise WireError(Code.BAD_TOKEN)
         row, user = found
         scopes = ALL_SCOPES if row.kind == "session" else frozenset(row.scopes.split())
-        identified = Identified(user, row.id, scopes, body)
+        identified = Identified(user, row.id, scopes, body, footing)
         if len(self._cache) > 20_000:
             self._cache.clear()
         self._cache[body.id] = (time.monotonic() + CACHE_SECONDS, identified)
@@ -90,6 +104,18 @@ class Identity:
     def forget(self, user_id: str) -> None:
         """Look somebody's tokens up again: something about them changed."""
         self._cache = {key: kept for key, kept in self._cache.items() if kept[1].user.id != user_id}
+
+    def forget_all(self) -> None:
+        """Look everybody's tokens up again: it may not have been heard what changed."""
+        self._cache.clear()
+
+    async def banned_by(self, token: str) -> WireError | None:
+        """Why whoever has sent this token is nobody here, where their account is banned."""
+        try:
+            await self.identify(token)
+        except WireError as error:
+            return error if error.code is Code.BANNED else None
+        return None
 
     def changed(self, user_id: str) -> None:
         """Something about somebody changed: every process looks again."""
@@ -113,7 +139,8 @@ class Identity:
         return row, tokens.sign(self._secret, tokens.TokenBody(row.id, user.id, row.expires))
 
     async def session(self, user: User) -> str:
-        """A token that may do everything its user may."""
+        """A token that may do everything its user may; BANNED while their account is closed."""
+        (await self.people.footing(user.id)).check("account")
         return (await self._issue(user, "session", "browser", "session", self._session_days))[1]
 
     async def new_token(self, user: User, ask: TokenAsk) -> tuple[TokenRow, str]:
@@ -137,6 +164,8 @@ class Identity:
         name = await asyncio.to_thread(_checked, wanted)
         if await self.people.looking_like(name) - {user}:
             raise WireError(Code.NAME_TAKEN)
+        if await self.people.is_taken_away(name):
+            raise WireError(Code.BAD_NAME, "a moderator has taken this name away; take another")
         return name
 
     async def guest(self, name: str | None, address: str) -> User:
@@ -185,7 +214,7 @@ class Identity:
 
     async def login(self, ask: LoginAsk, before: User | None, address: str, device: str | None) -> User:
         """The account with this name and password; a guest's games come along. `device`: the cookie of one that is known."""
-        user = await self.people.by_name(ask.name)
+        user = await self.people.by_name(ask.name) or await self.people.lost_name(ask.name)
         known = self.guessing.device_of(device, user.id if user else None)
         self.guessing.check(address, names.name_key(ask.name), known)
         stored = user.password if user and user.kind == "account" else None
@@ -194,6 +223,7 @@ class Identity:
                 "a log-in was refused", account=user.id if user else None, address=address, known=bool(known)
             )
             raise WireError(Code.BAD_LOGIN)
+        (await self.people.footing(user.id)).check("account")
         if before is not None and before.kind == "guest":
             await self._moved(before.id, user.id, user.name)
             await self.people.delete(before.id)
@@ -232,6 +262,12 @@ class Identity:
         changed = await self.people.by_id(user.id)
         assert changed is not None
         return changed
+
+    async def rename(self, user: User, name: str) -> None:
+        """Another name for somebody, which has been found for them."""
+        await self.people.change(user.id, **(_named(name) if user.kind == "account" else {"name": name}))
+        await self._moved(user.id, user.id, name)
+        self.changed(user.id)
 
     async def check_password(self, user: User, password: str | None) -> None:
         """BAD_LOGIN unless this is the account's password; guests have none."""
@@ -274,10 +310,13 @@ class Identity:
 
 
 def _checked(name: str) -> str:
-    """BAD_NAME for one that cannot be read, or that the server's computers have."""
-    name = names.clean(name)
+    """BAD_NAME for one that cannot be read, that insults, or that the server, its computers or its staff have."""
+    name = decent(names.clean(name))
     if names.reserved(name):
-        raise WireError(Code.BAD_NAME, "this name is kept for the server and its computers; take another")
+        raise WireError(
+            Code.BAD_NAME,
+            "this name is kept for the server, its computers and those who run it; take another",
+        )
     names.look(name)
     return name
 

@@ -9,6 +9,7 @@ import msgspec
 
 import terrae
 from terrae.core.errors import TerraeError
+from terrae.server.identity.insults import decent
 from terrae.server.identity.names import clean
 from terrae.server.ids import new_id
 from terrae.server.matches.heading import Created, Sitting
@@ -79,14 +80,18 @@ def sitting(ask: SeatAsk | SeatChangeAsk, person: Person, link: str) -> Sitting:
         case "open":
             return Sitting(kind="open")
         case "invite":
-            return Sitting(kind="invite", name=ask.name, invite=new_id(20) if ask.name else link)
+            return Sitting(
+                kind="invite",
+                name=decent(ask.name) if ask.name else None,
+                invite=new_id(20) if ask.name else link,
+            )
         case "bot":
             level = ask.level or 3
             return Sitting(kind="bot", name=f"Level {level}", level=level, user=None, by="bot")
         case "local":
             return Sitting(
                 kind="local",
-                name=clean(ask.name) if ask.name else person.name,
+                name=decent(clean(ask.name)) if ask.name else person.name,
                 user=person.id,
                 by="person",
                 auto_confirm=person.auto_confirm,

@@ -53,6 +53,7 @@ KINDS: dict[str, Kind] = {
     "reset": Kind(ACCOUNT, lasts=HOUR),
     "password_changed": Kind(ACCOUNT),
     "mail_changed": Kind(ACCOUNT),
+    "conduct": Kind(ACCOUNT, lasts=30 * DAY),
 }
 
 

@@ -10,7 +10,6 @@ import structlog
 from terrae.server.matches.rooms import Watcher
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.notices import WaitingNow
-from terrae.server.wire.parts import TableInfo
 from terrae.server.wire.socket import encoder
 
 log = structlog.get_logger(__name__)
@@ -18,9 +17,9 @@ PAGES_PER_PERSON = 30
 
 
 class Attendance:
-    """The pages open in this process. `waiting`: which tables wait for somebody."""
+    """The pages open in this process. `waiting`: what waits for somebody."""
 
-    def __init__(self, waiting: Callable[[str], Awaitable[list[TableInfo]]]) -> None:
+    def __init__(self, waiting: Callable[[str], Awaitable[WaitingNow]]) -> None:
         self._waiting = waiting
         self._pages: dict[str, set[Watcher]] = {}
         self._asked: set[str] = set()
@@ -72,7 +71,7 @@ class Attendance:
         while user in self._asked:
             self._asked.discard(user)
             try:
-                text = encoder.encode(WaitingNow(tables=await self._waiting(user))).decode()
+                text = encoder.encode(await self._waiting(user)).decode()
             except Exception as error:
                 log.warning("nobody could be told what waits", error=repr(error))
                 return

@@ -114,19 +114,34 @@ async def provide_me(request: Request[Any, Any, Any]) -> Identified:
     """Dependency `me`: somebody, NOT_SIGNED_IN otherwise."""
     found = await provide_who(request)
     if found is None:
+        await refuse_banned(request)
         raise WireError(Code.NOT_SIGNED_IN)
     return found
+
+
+async def refuse_banned(connection: Connection) -> None:
+    """BANNED for a browser whose person's account is closed, in place of taking it for nobody's."""
+    token, _ = token_of(connection)
+    if token and (refusal := await server_of(connection).identity.banned_by(token)):
+        raise refusal
 
 
 def _reaches(who: Identified, request: Request[Any, Any, Any]) -> None:
     """Every route names its `scope`: play, read, bot, `session` (a person who is signed in, no program's token) or `any`.
 
-    One that changes something and names none is for people alone, so that a forgotten scope closes a door.
+    One that changes something and names none is for people alone, so that a forgotten scope closes a door. Routes for people with a
+    `role` name that, and those that somebody can be banned from name what for (`ban`).
     """
-    needed = request.route_handler.opt.get("scope", "any" if request.method in SAFE_METHODS else "session")
+    opt = request.route_handler.opt
+    needed = opt.get("scope", "any" if request.method in SAFE_METHODS else "session")
     if needed != "any" and needed not in who.scopes:
         log.info("a token does not reach so far", user=who.user.id, path=request.url.path, scope=needed)
         raise WireError(Code.MISSING_SCOPE, f"this needs a token with the scope {needed}")
+    if (role := opt.get("role")) and role not in who.roles:
+        log.info("somebody does not have the role", user=who.user.id, path=request.url.path, role=role)
+        raise WireError(Code.FORBIDDEN, f"this is for people with the role {role}")
+    if ban := opt.get("ban"):
+        who.may(ban)
 
 
 def provide_server(request: Request[Any, Any, Any]) -> Server:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from terrae.server.bots.thinker import BotError
 from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
-from terrae.server.matches import asking
+from terrae.server.matches import asking, rematch
 from terrae.server.matches.decide import Changing, Stale
 from terrae.server.matches.rooms import Room
 from terrae.server.server import Server
@@ -37,9 +37,18 @@ async def carry_out(
             return await _change(server, room, who, command, whole)
 
 
+def may_play_again(room: Room, who: Identified) -> None:
+    """BANNED for another game with people by somebody who may begin none."""
+    others = (seat for seat in room.table.seats if seat.kind == "user" and seat.user != who.user.id)
+    if room.table.status == "over" and any(others):
+        who.may("play")
+
+
 async def _change(
     server: Server, room: Room, who: Identified | None, command: Changing, whole: bool
 ) -> socket.ServerMessage:
+    if who and isinstance(command, rematch.Asking):
+        may_play_again(room, who)
     try:
         room = await server.matches.command(room.table.id, who.user.id if who else None, command)
     except Stale:

@@ -9,7 +9,7 @@ from litestar.di import Provide
 from litestar.params import JSONBody, QueryParameter
 
 from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
-from terrae.server.routes.tournaments import TournamentId, rated_person
+from terrae.server.routes.tournaments import TournamentId, note_directing, rated_person
 from terrae.server.tournaments import render
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.tournaments import LeagueAsk, LeagueList, LeagueState
@@ -21,10 +21,11 @@ async def listed(server: Parts) -> LeagueList:
     return await server.tournament_rows.leagues()
 
 
-@post("/leagues", scope="play", summary="Announce a league")
+@post("/leagues", scope="play", ban="play", summary="Announce a league")
 async def found(data: JSONBody[LeagueAsk], server: Parts, me: Somebody) -> LeagueState:
     """For accounts. The first season begins at `starts`, or as soon as three people have joined."""
     server.check_creation(me.user.id)
+    me.may("chat")
     return render.league_state((await server.tournaments.found_league(data, me.person)).league)
 
 
@@ -41,7 +42,13 @@ async def state(
     return render.league_state(about, season)
 
 
-@post("/leagues/{league:str}/join", scope="play", summary="Play from the next season on", status_code=200)
+@post(
+    "/leagues/{league:str}/join",
+    scope="play",
+    ban="play",
+    summary="Play from the next season on",
+    status_code=200,
+)
 async def join(league: TournamentId, server: Parts, me: Somebody) -> LeagueState:
     """Newcomers begin in the last division."""
     plan = (await server.tournaments.hall(league)).league.plan
@@ -58,8 +65,10 @@ async def leave(league: TournamentId, server: Parts, me: Somebody) -> LeagueStat
 
 @post("/leagues/{league:str}/end", scope="play", summary="End a league", status_code=200)
 async def end(league: TournamentId, server: Parts, me: Somebody) -> LeagueState:
-    """Who announced it; the season that goes on is played to its end."""
-    return render.league_state((await server.tournaments.end_league(league, me.user.id)).league)
+    """Who announced it, or a director; the season that goes on is played to its end."""
+    ended = (await server.tournaments.end_league(league, me.user.id, "director" in me.roles)).league
+    await note_directing(server, me, ended.plan.owner, league, "end")
+    return render.league_state(ended)
 
 
 router = Router(

@@ -19,12 +19,14 @@ from terrae.server.routes.asking import (
     documented,
     provide_me,
     provide_who,
+    refuse_banned,
     session_cookie,
 )
 from terrae.server.routes.signing import AnyRequest, me_of, signed_in
 from terrae.server.server import Server
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.order import PersonReportAsk
 from terrae.server.wire.parts import ID, ONE_LINE, Game
 from terrae.server.wire.plans import PlanMade
 from terrae.server.wire.rest import (
@@ -54,7 +56,8 @@ AnId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
 
 @post("/guest", scope="any", summary="Play at once under a name")
 async def guest(data: JSONBody[GuestAsk], server: Parts, request: AnyRequest) -> Response[SignedIn]:
-    """Make a guest and sign in."""
+    """Make a guest and sign in; whoever is banned does not begin anew in the same browser."""
+    await refuse_banned(request)
     user = await server.identity.guest(data.name, address_of(request))
     return await signed_in(server, user, data.cookie, request)
 
@@ -65,6 +68,7 @@ async def accounts(
 ) -> Response[SignedIn]:
     """A signed-in guest becomes the account, with all games."""
     server.identity.guessing.check_new(address_of(request))
+    await refuse_banned(request)
     user = await server.identity.register(data, who.user if who else None)
     return await signed_in(server, user, data.cookie, request)
 
@@ -89,7 +93,7 @@ async def logout(server: Parts, me: Somebody) -> Response[Done]:
 @get("/me", summary="Who I am")
 async def get_me(server: Parts, me: Somebody) -> Me:
     """The signed-in person."""
-    return me_of(server, me.user)
+    return await me_of(server, me.user)
 
 
 @patch("/me", scope="session", summary="Change name, mail, password or preferences")
@@ -99,7 +103,10 @@ async def patch_me(data: JSONBody[MeAsk], server: Parts, me: Somebody) -> Me:
         server.identity.guessing.check_own(me.user.id)
     changed = await server.identity.change(me, data)
     await server.mails.after_change(me.user, changed)
-    return me_of(server, changed)
+    if changed.name != me.user.name:
+        await server.order.sanctions.renamed(me.user.id)
+        server.identity.changed(me.user.id)
+    return await me_of(server, changed)
 
 
 @delete("/me", scope="session", summary="Delete myself and what is mine", status_code=200)
@@ -121,12 +128,12 @@ async def export(server: Parts, me: Somebody) -> Export:
     """As one document."""
     user = me.user.id
     return Export(
-        me=me_of(server, me.user),
+        me=await me_of(server, me.user),
         tokens=[token.shown() for token in await server.people.tokens_of(user)],
         tables=await server.lists.every_table(user),
         chat=await server.events.said_by(user),
         muted=sorted(await server.people.muted_by(user)),
-        reports=await server.events.reported_by(user),
+        reports=await server.order.reports.made_by(user),
         ratings=await server.standings.ratings_of(user),
         puzzles=await server.puzzle_tries.standings(user),
         puzzles_tried=await server.puzzle_tries.tried(user),
@@ -137,6 +144,8 @@ async def export(server: Parts, me: Somebody) -> Export:
             for plan in await server.plans.of_user(user)
         ],
         tournaments=await server.tournament_rows.infos_of(user),
+        former_names=await server.people.former_names(user),
+        conduct=await server.order.sanctions.notes(user),
     )
 
 
@@ -251,6 +260,18 @@ async def rating_history(
     return RatingHistory(game=game, players=players, points=points)
 
 
+@post("/users/{name:str}/report", scope="play", summary="Report somebody's name or play")
+async def report(name: Someone, data: JSONBody[PersonReportAsk], server: Parts, me: Somebody) -> Done:
+    """For the moderators."""
+    server.check_creation(me.user.id)
+    user = await found_user(server, name)
+    if user.kind == "bot":
+        raise WireError(Code.FORBIDDEN, "computers are not reported")
+    await server.order.reports.report_person(data.about, user, me.user.id, data.why)
+    await server.order.tell_moderators()
+    return Done()
+
+
 @get("/leaderboard", summary="The best")
 async def leaderboard(
     server: Parts, game: FromQuery[Game], players: Annotated[int, QueryParameter(ge=2, le=4)] = 2
@@ -282,6 +303,7 @@ router = Router(
         profile,
         versus,
         rating_history,
+        report,
         leaderboard,
     ),
     dependencies={"who": Provide(provide_who), "me": Provide(provide_me)},

@@ -17,7 +17,7 @@ AnyRequest = Request[Any, Any, Any]
 async def signed_in(server: Server, user: User, cookie: bool, request: AnyRequest) -> Response[SignedIn]:
     """The answer; a browser that has signed in to an account is known from then on."""
     token = await server.identity.session(user)
-    answer = SignedIn(me=me_of(server, user), token=None if cookie else token)
+    answer = SignedIn(me=await me_of(server, user), token=None if cookie else token)
     cookies = [session_cookie(token, server.settings)] if cookie else []
     guessing, device = server.identity.guessing, request.cookies.get(device_name(server.settings))
     if cookie and user.kind == "account" and guessing.device_of(device, user.id) is None:
@@ -25,9 +25,11 @@ async def signed_in(server: Server, user: User, cookie: bool, request: AnyReques
     return Response(answer, status_code=201, cookies=cookies)
 
 
-def me_of(server: Server, user: User) -> Me:
+async def me_of(server: Server, user: User) -> Me:
     """What somebody is told about themselves."""
     me = user.shown()
+    footing = await server.people.footing(user.id)
+    me.roles, me.unread = sorted(footing.roles), footing.unread
     if user.kind == "account":
         me.vacation = server.identity.vacation_of(user)
     return me

@@ -68,6 +68,8 @@ async def create(data: JSONBody[TableAsk], server: Parts, me: Somebody) -> Table
     if not await server.warmer.ready_for(data.game):
         raise WireError(Code.NOT_READY)
     server.check_creation(me.user.id)
+    if any(seat.kind in ("open", "invite") for seat in data.seats):
+        me.may("play")
     return _made(await server.matches.create(data, me.person))
 
 
@@ -98,7 +100,7 @@ async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
     return _made(room)
 
 
-@post("/tables/{table:str}/join", scope="play", summary="Take a seat", status_code=200)
+@post("/tables/{table:str}/join", scope="play", ban="play", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[JoinAsk], server: Parts, me: Somebody) -> TableInfo:
     """Any open one, a certain one, or one that an invitation is for."""
     return info_of((await server.matches.join(table, data, me.person)).table)
@@ -133,6 +135,7 @@ async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
         return info_of(room.table)
     if room.table.status != "over":
         raise WireError(Code.NOT_WAITING, "the game is not over yet")
+    commands.may_play_again(room, me)
     offer = room.table.offer
     if offer and mine & set(offer.waits_for):
         command: MakeOffer | AnswerOffer = AnswerOffer(offer=offer.id, accept=True)
@@ -150,6 +153,8 @@ async def seat(
     me: Somebody,
 ) -> TableInfo:
     """Only for the owner."""
+    if data.kind in ("open", "invite"):
+        me.may("play")
     return info_of((await server.matches.change_seat(table, seat, data, me.person)).table)
 
 
@@ -193,9 +198,10 @@ async def chat(table: TableId, server: Parts, who: Anybody) -> ChatList:
 
 @post("/tables/{table:str}/report", scope="play", summary="Report a line of chat")
 async def report(table: TableId, data: JSONBody[ReportAsk], server: Parts, me: Somebody) -> Done:
-    """The people who run the server will read it."""
+    """With what was said around it, for the moderators."""
     server.check_creation(me.user.id)
-    await server.events.report(table, data.line, me.user.id, data.why)
+    await server.order.reports.report_line("chat", table, data.line, me.user.id, data.why)
+    await server.order.tell_moderators()
     return Done()
 
 

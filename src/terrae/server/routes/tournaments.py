@@ -12,8 +12,10 @@ from litestar.di import Provide
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Stream
 
+from terrae.server.identity.service import Identified
 from terrae.server.ids import now_ms
 from terrae.server.matches.lobby import Person
+from terrae.server.order.service import actor_of
 from terrae.server.routes.asking import Account, Anybody, Parts, Somebody, documented, provide_me, provide_who
 from terrae.server.routes.records import record_text
 from terrae.server.routes.tables import Offset, TableId
@@ -55,17 +57,31 @@ def _shown(hall: Hall, user: str | None) -> TournamentState:
 
 
 async def _asked(
-    server: Server, name: str, user: str, decision: Callable[[Tournament], Event], director: bool = False
+    server: Server, name: str, user: str, decision: Callable[[Tournament], Event]
 ) -> TournamentState:
-    """Carry out what somebody asks for; where it is the director's, only for them."""
+    """Carry out what somebody asks for."""
+    (await server.tournaments.hall(name)).tournament  # noqa: B018  # NOT_FOUND for a league
+    return _shown(await server.tournaments.change(name, decision), user)
+
+
+async def _directed(
+    server: Server, name: str, me: Identified, what: str, decision: Callable[[Tournament], Event]
+) -> TournamentState:
+    """Carry out what only a director may ask for; by the role it is written down."""
 
     def decided(tournament: Tournament) -> Event:
-        if director:
-            decide.may_direct(tournament, user)
+        decide.may_direct(tournament, me.user.id, "director" in me.roles)
         return decision(tournament)
 
-    (await server.tournaments.hall(name)).tournament  # noqa: B018  # NOT_FOUND for a league
-    return _shown(await server.tournaments.change(name, decided), user)
+    shown = await _asked(server, name, me.user.id, decided)
+    await note_directing(server, me, shown.info.owner, name, what)
+    return shown
+
+
+async def note_directing(server: Server, me: Identified, owner: str, name: str, what: str) -> None:
+    """What a director does at what somebody else has announced is written down."""
+    if owner != me.user.id:
+        await server.order.audit.note(actor_of(me), "directed", tournament=name, act=what)
 
 
 async def rated_person(server: Server, person: Person, game: str, players: int) -> Person:
@@ -87,10 +103,11 @@ async def upcoming(server: Parts) -> TournamentList:
     return TournamentList(tournaments=await server.tournament_rows.upcoming())
 
 
-@post("/tournaments", scope="play", summary="Announce a tournament")
+@post("/tournaments", scope="play", ban="play", summary="Announce a tournament")
 async def announce(data: JSONBody[TournamentAsk], server: Parts, me: Somebody) -> TournamentState:
     """For accounts; whoever announces it directs it."""
     server.check_creation(me.user.id)
+    me.may("chat")  # its name and words are read by everybody
     return _shown(await server.tournaments.announce(data, me.person), me.user.id)
 
 
@@ -174,7 +191,7 @@ async def _records(
 # Taking part
 
 
-@post("/tournaments/{tournament:str}/join", scope="play", summary="Take part", status_code=200)
+@post("/tournaments/{tournament:str}/join", scope="play", ban="play", summary="Take part", status_code=200)
 async def join(
     tournament: TournamentId, data: JSONBody[EnterAsk], server: Parts, me: Somebody
 ) -> TournamentState:
@@ -219,7 +236,10 @@ async def change(
     tournament: TournamentId, data: JSONBody[TournamentChangeAsk], server: Parts, me: Somebody
 ) -> TournamentState:
     """The director, before the start."""
-    return _shown(await server.tournaments.rewrite(tournament, data, me.user.id), me.user.id)
+    director = "director" in me.roles
+    shown = _shown(await server.tournaments.rewrite(tournament, data, me.user.id, director), me.user.id)
+    await note_directing(server, me, shown.info.owner, tournament, "change")
+    return shown
 
 
 @post(
@@ -234,12 +254,8 @@ async def computer(
     """The director, where computers are allowed; each level once."""
     plan = (await server.tournaments.hall(tournament)).tournament.plan
     rating = await server.progress.rating_of(bot_id(data.level), plan.game, plan.players)
-    return await _asked(
-        server,
-        tournament,
-        me.user.id,
-        lambda one: decide.add_computer(one, data.level, rating, now_ms()),
-        director=True,
+    return await _directed(
+        server, tournament, me, "computer", lambda one: decide.add_computer(one, data.level, rating, now_ms())
     )
 
 
@@ -251,9 +267,7 @@ async def computer(
 )
 async def remove(tournament: TournamentId, who_id: Who, server: Parts, me: Somebody) -> TournamentState:
     """The director."""
-    return await _asked(
-        server, tournament, me.user.id, lambda one: decide.remove(one, who_id, now_ms()), director=True
-    )
+    return await _directed(server, tournament, me, "remove", lambda one: decide.remove(one, who_id, now_ms()))
 
 
 @post(
@@ -266,12 +280,8 @@ async def rule(
     tournament: TournamentId, table: TableId, data: JSONBody[ResultAsk], server: Parts, me: Somebody
 ) -> TournamentState:
     """The director says how a table ended, or corrects it; the game itself is left alone."""
-    return await _asked(
-        server,
-        tournament,
-        me.user.id,
-        lambda one: decide.rule(one, table, data.places, now_ms()),
-        director=True,
+    return await _directed(
+        server, tournament, me, "rule", lambda one: decide.rule(one, table, data.places, now_ms())
     )
 
 
@@ -282,17 +292,13 @@ async def halt(
     tournament: TournamentId, data: JSONBody[PauseAsk], server: Parts, me: Somebody
 ) -> TournamentState:
     """The director; or on with it."""
-    return await _asked(
-        server, tournament, me.user.id, lambda one: decide.halt(one, data.on, now_ms()), director=True
-    )
+    return await _directed(server, tournament, me, "halt", lambda one: decide.halt(one, data.on, now_ms()))
 
 
 @post("/tournaments/{tournament:str}/cancel", scope="play", summary="End it here", status_code=200)
 async def cancel(tournament: TournamentId, server: Parts, me: Somebody) -> TournamentState:
     """The director: before the start it does not take place, later the standings are final as they are."""
-    return await _asked(
-        server, tournament, me.user.id, lambda one: decide.cancel(one, now_ms()), director=True
-    )
+    return await _directed(server, tournament, me, "cancel", lambda one: decide.cancel(one, now_ms()))
 
 
 router = Router(

@@ -1,6 +1,6 @@
 """What belongs to somebody, under another id and name: a guest becomes or enters an account, or somebody is deleted.
 
-Games, results, talk, studies, puzzles and mutes go along. A person who sat at the same screen keeps the name that
+Games, results, talk, studies, puzzles and mutes go along, and warnings and bans with them. A person who sat at the same screen keeps the name that
 was typed for them.
 """
 
@@ -17,6 +17,7 @@ from terrae.server.storage.schema import (
     chat,
     deliveries,
     events,
+    former_names,
     mutes,
     notices,
     plans,
@@ -24,6 +25,7 @@ from terrae.server.storage.schema import (
     puzzle_tries,
     reports,
     results,
+    sanctions,
     seats,
     studies,
     tables,
@@ -50,15 +52,20 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
     )
     await connection.execute(update(results).where(results.c.user_id == old).values(user_id=new))
     await connection.execute(update(reports).where(reports.c.by_user == old).values(by_user=new))
+    if new != old:
+        await connection.execute(update(reports).where(reports.c.against == old).values(against=new))
     await enter_under(connection, old, new, name)
     if new == DELETED:
         await connection.execute(delete(chat).where(chat.c.user_id == old))
+        await connection.execute(delete(sanctions).where(sanctions.c.user_id == old))
         return sorted(touched)
     await connection.execute(update(studies).where(studies.c.owner == old).values(owner=new))
     await connection.execute(update(chat).where(chat.c.user_id == old).values(user_id=new, name=name))
     if new != old:
         await _notices(connection, old, new)
         await connection.execute(update(webhooks).where(webhooks.c.owner == old).values(owner=new))
+        await connection.execute(update(sanctions).where(sanctions.c.user_id == old).values(user_id=new))
+        await _unless_there(connection, former_names, "until", old, new)
         await _unless_there(connection, mutes, "muted", old, new)
         await _unless_there(connection, plans, "table_id", old, new)
         await _unless_there(connection, puzzle_tries, "puzzle", old, new)

@@ -21,10 +21,8 @@ from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage import outbox
 from terrae.server.storage.database import Database
 from terrae.server.storage.quick import QuickWriter, Statement
-from terrae.server.storage.schema import chat, events, reports, seats, tables
-from terrae.server.wire.errors import Code, WireError
+from terrae.server.storage.schema import chat, events, seats, tables
 from terrae.server.wire.parts import ChatLine, ClockSpec, Event
-from terrae.server.wire.rest import Reported
 
 log = structlog.get_logger(__name__)
 
@@ -304,21 +302,6 @@ class Events:
                 await connection.execute(select(chat).where(chat.c.user_id == user).order_by(chat.c.id))
             ).all()
         return [line_of(row) for row in rows]
-
-    async def report(self, table: str, line: int, user: str, why: str) -> None:
-        """Keep a complaint about a line of chat at this table."""
-        async with self._database.writing() as connection:
-            wanted = select(chat.c.id).where(chat.c.id == line, chat.c.table_id == table)
-            if (await connection.execute(wanted)).first() is None:
-                raise WireError(Code.NOT_FOUND, "there is no such line at this table")
-            await connection.execute(insert(reports).values(line=line, by_user=user, why=why, at=now_ms()))
-
-    async def reported_by(self, user: str) -> list[Reported]:
-        """The complaints of somebody."""
-        wanted = select(reports).where(reports.c.by_user == user).order_by(reports.c.id)
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(wanted)).all()
-        return [Reported(line=row.line, why=row.why, at=row.at) for row in rows]
 
 
 class StoreFailed(Exception):

@@ -8,10 +8,12 @@ import msgspec
 from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from terrae.server.identity.bans import Footing
 from terrae.server.identity.names import look, name_key
 from terrae.server.ids import new_id, now_ms
 from terrae.server.storage.adoption import hand_over
 from terrae.server.storage.database import Database
+from terrae.server.storage.footing import footing_of, names_before, remember_name, taken_away, who_lost
 from terrae.server.storage.outbox import forget_person
 from terrae.server.storage.schema import (
     facts,
@@ -26,6 +28,7 @@ from terrae.server.storage.schema import (
     webhooks,
 )
 from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.order import FormerName
 from terrae.server.wire.rest import Me, TokenInfo
 from terrae.server.wire.standing import Muted
 
@@ -154,9 +157,34 @@ class People:
         """Change some columns; NAME_TAKEN if the new name is an account's."""
         try:
             async with self._database.writing() as connection:
+                if "name" in values:
+                    before = select(users.c.name).where(users.c.id == user_id, users.c.name != values["name"])
+                    for name in (await connection.execute(before)).scalars().all():
+                        await remember_name(connection, user_id, name)
                 await connection.execute(update(users).where(users.c.id == user_id).values(**values))
         except IntegrityError:
             raise WireError(Code.NAME_TAKEN) from None
+
+    async def lost_name(self, name: str) -> User | None:
+        """Whoever had this name until a moderator took it away, and has not chosen another."""
+        async with self._database.reading() as connection:
+            user = await who_lost(connection, name)
+        return await self.by_id(user) if user else None
+
+    async def is_taken_away(self, name: str) -> bool:
+        """Whether a moderator has taken such a name away from somebody."""
+        async with self._database.reading() as connection:
+            return await taken_away(connection, name)
+
+    async def footing(self, user_id: str) -> Footing:
+        """Roles, bans, and how much there is to read and confirm."""
+        async with self._database.reading() as connection:
+            return await footing_of(connection, user_id)
+
+    async def former_names(self, user_id: str) -> list[FormerName]:
+        """What somebody was called before."""
+        async with self._database.reading() as connection:
+            return await names_before(connection, user_id)
 
     async def tables_of(self, user_id: str) -> list[str]:
         """The tables at which somebody sits, newest first."""

@@ -20,6 +20,7 @@ from sqlalchemy import (
 )
 
 from terrae.server.storage.metadata import Number, metadata
+from terrae.server.storage.order_schema import audit, former_names, reports, roles, sanctions
 from terrae.server.storage.tournament_schema import (
     entrants,
     tournament_events,
@@ -27,7 +28,18 @@ from terrae.server.storage.tournament_schema import (
     tournaments,
 )
 
-__all__ = ["entrants", "metadata", "tournament_events", "tournament_tables", "tournaments"]
+__all__ = [
+    "audit",
+    "entrants",
+    "former_names",
+    "metadata",
+    "reports",
+    "roles",
+    "sanctions",
+    "tournament_events",
+    "tournament_tables",
+    "tournaments",
+]
 
 users = Table(
     "users",
@@ -154,16 +166,6 @@ mutes = Table(
     Column("muted", String(24), primary_key=True),
 )
 
-reports = Table(
-    "reports",
-    metadata,
-    Column("id", Number, primary_key=True, autoincrement=True),
-    Column("line", Number, nullable=False),
-    Column("by_user", String(24), nullable=False),
-    Column("why", String(300), nullable=False),
-    Column("at", BigInteger, nullable=False),
-)
-
 results = Table(
     "results",
     metadata,
@@ -179,6 +181,7 @@ results = Table(
     Column("mean", Float),
     Column("uncertainty", Float),
     Index("ix_results_person", "user_id", "ended"),
+    Index("ix_results_rated", "rated", "ended"),
 )
 
 traits = Table(

@@ -43,6 +43,7 @@ class Talk:
         """Say something to everybody at the table."""
         if who is None:
             raise WireError(Code.NOT_SIGNED_IN)
+        who.may("chat")
         if (said.text is None) == (said.phrase is None):
             raise WireError(Code.BAD_MESSAGE, "say either a text or a phrase")
         if said.phrase is not None and said.phrase not in PHRASES:
@@ -76,6 +77,7 @@ class Talk:
         """Show what one thinks to whoever watches. Nothing is kept, and nobody who plays is disturbed."""
         if who is None:
             raise WireError(Code.NOT_SIGNED_IN)
+        who.may("chat")
         if room.table.status not in ("playing", "over"):
             raise WireError(Code.NOT_STARTED)
         seated = bool(room.table.seats_of(who.user.id))

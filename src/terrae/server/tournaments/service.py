@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from terrae.server.identity.insults import decent
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches.lobby import Person, checked_options
 from terrae.server.matches.rooms import Watcher
@@ -168,7 +169,7 @@ class Tournaments:
 
     async def announce(self, ask: TournamentAsk, person: Person) -> Hall:
         """A new tournament."""
-        await self._may_announce(person, ask.starts, ask.rated)
+        await self._may_announce(person, ask.name, ask.starts, ask.rated)
         options = await asyncio.to_thread(checked_options, ask.game, ask.players, ask.options)
         if ask.kind == "round_robin" and ask.rounds > 2:
             raise WireError(Code.BAD_OPTION, "in a round robin everybody meets everybody once or twice")
@@ -189,7 +190,7 @@ class Tournaments:
 
     async def found_league(self, ask: LeagueAsk, person: Person) -> Hall:
         """A new league."""
-        await self._may_announce(person, ask.starts, ask.rated)
+        await self._may_announce(person, ask.name, ask.starts, ask.rated)
         options = await asyncio.to_thread(checked_options, ask.game, 2, ask.options)
         if 3 * ask.moving > ask.size:
             raise WireError(Code.BAD_OPTION, "so many rise and fall that nobody stays; choose larger groups")
@@ -200,7 +201,8 @@ class Tournaments:
         }
         return await self.make(League(new_id()), _created(LeaguePlan(**fields)))
 
-    async def _may_announce(self, person: Person, starts: int, rated: bool) -> None:
+    async def _may_announce(self, person: Person, name: str, starts: int, rated: bool) -> None:
+        decent(name)
         if person.kind != "account":
             raise WireError(Code.ACCOUNT_NEEDED, "tournaments are announced by accounts; make one first")
         if starts > now_ms() + FURTHEST:
@@ -243,11 +245,11 @@ class Tournaments:
         (await self.hall(name)).league  # noqa: B018
         return await self.change(name, decision)
 
-    async def end_league(self, name: str, user: str) -> Hall:
-        """Who announced a league ends it; games that go on are played on."""
+    async def end_league(self, name: str, user: str, director: bool = False) -> Hall:
+        """Who announced a league ends it, or a `director`; games that go on are played on."""
 
         def decision(league: League) -> Event:
-            if league.plan.owner != user:
+            if league.plan.owner != user and not director:
                 raise WireError(Code.FORBIDDEN, "only who announced the league ends it")
             if league.status in ("over", "cancelled"):
                 raise WireError(Code.TOURNAMENT_OVER)
@@ -256,24 +258,26 @@ class Tournaments:
         (await self.hall(name)).league  # noqa: B018
         return await self.change(name, decision)
 
-    async def rewrite(self, name: str, ask: TournamentChangeAsk, user: str) -> Hall:
+    async def rewrite(self, name: str, ask: TournamentChangeAsk, user: str, director: bool = False) -> Hall:
         """Another name, other words, another start."""
         values = {key: value for key, value in msgspec.structs.asdict(ask).items() if value is not None}
+        decent(ask.name or "")
         if ask.starts is not None and ask.starts > now_ms() + FURTHEST:
             raise WireError(Code.BAD_OPTION, "the start is more than a year away")
 
         def decision(tournament: Tournament) -> Event:
-            decide.may_direct(tournament, user)
+            decide.may_direct(tournament, user, director)
             return decide.change(tournament, values, now_ms())
 
         (await self.hall(name)).tournament  # noqa: B018
         return await self.change(name, decision)
 
-    async def gone(self, name: str, user: str) -> None:
-        """Somebody is deleted: they withdraw, and what they have announced and has not begun does not take place."""
+    async def gone(self, name: str, user: str, cancels: bool = True) -> None:
+        """Somebody is deleted or banned: they withdraw, and what they have announced and has not begun does not take place, unless
+        it need not be cancelled."""
         hall = await self.hall(name)
         if isinstance(hall.about, League):
-            if hall.about.plan.owner == user and hall.about.status == "announced":
+            if cancels and hall.about.plan.owner == user and hall.about.status == "announced":
                 await self.end_league(name, user)
             member = hall.about.members.get(user)
             if member is not None and not member.leaving:
@@ -283,7 +287,7 @@ class Tournaments:
         def decision(tournament: Tournament) -> Event | None:
             if tournament.status in ("over", "cancelled"):
                 return None
-            if tournament.plan.owner == user and tournament.status == "announced":
+            if cancels and tournament.plan.owner == user and tournament.status == "announced":
                 return decide.cancel(tournament, now_ms())
             entrant = tournament.entrants.get(user)
             if entrant is None or entrant.state == "withdrawn":

@@ -32,6 +32,7 @@ class Code(StrEnum):
     ACCOUNT_NEEDED = "account_needed"
     FORBIDDEN = "forbidden"
     MISSING_SCOPE = "missing_scope"
+    BANNED = "banned"
     # Tables
     BAD_OPTION = "bad_option"
     BAD_SEATS = "bad_seats"
@@ -83,11 +84,19 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.BAD_TOKEN: (401, "The token is forged, expired or revoked."),
     Code.BAD_LOGIN: (401, "No account has this name and password."),
     Code.NAME_TAKEN: (409, "An account has this name already, or one that looks the same."),
-    Code.BAD_NAME: (422, "The name cannot be read, cannot be seen, or is kept for the server's computers."),
+    Code.BAD_NAME: (
+        422,
+        "The name cannot be read or seen, insults, or is kept for the server, its computers and those who run it.",
+    ),
     Code.WEAK_PASSWORD: (422, "The password is among the first that somebody would try; choose another."),
     Code.ACCOUNT_NEEDED: (403, "That is for accounts; a guest makes one first, and keeps all games."),
     Code.FORBIDDEN: (403, "That is not yours to do."),
     Code.MISSING_SCOPE: (403, "The token may not do this; make one with the scope that is named."),
+    Code.BANNED: (
+        403,
+        "A moderator has banned you from this: `reason` is `chat`, `play` or `account`, `details` say until when (`until`, 0: for "
+        "good) and `why`.",
+    ),
     Code.BAD_OPTION: (422, "The game, an option, or a combination of options cannot be played."),
     Code.BAD_SEATS: (422, "The seats do not fit the number of players."),
     Code.SEAT_TAKEN: (409, "Somebody sits there, or you have a seat already."),

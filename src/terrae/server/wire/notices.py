@@ -140,6 +140,9 @@ class ResetPasswordAsk(Asked, kw_only=True):
 
 
 class WaitingNow(Told, kw_only=True, tag="waiting", tag_field="type"):
-    """The tables that wait for me, longest waiting first: sent at once and whenever that changes."""
+    """The tables that wait for me, longest waiting first: sent at once and whenever that changes. `unread`: how much moderators have
+    told me that I have not confirmed; `reports`: how many wait for me as a moderator."""
 
     tables: list[TableInfo]
+    unread: int = 0
+    reports: int = 0

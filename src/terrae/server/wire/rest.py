@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from terrae.server.wire.analysis import Study
 from terrae.server.wire.notices import NoticeSettings
+from terrae.server.wire.order import ConductNote, FormerName, Role
 from terrae.server.wire.parts import (
     END,
     ONE_LINE,
@@ -102,6 +103,10 @@ class Me(Told, kw_only=True):
     language: str | None = None
     auto_confirm: bool = False
     vacation: Vacation | None = None
+    roles: list[Role] = field(default_factory=list)
+    """What I may do for the server."""
+    unread: int = 0
+    """How much moderators have told me that I have not confirmed."""
 
 
 class SignedIn(Told, kw_only=True):
@@ -166,6 +171,9 @@ class Export(Told, kw_only=True):
     plans: list[PlanMade]
     tournaments: list[TournamentInfo]
     """Those that I take part in or have announced."""
+    former_names: list[FormerName]
+    conduct: list[ConductNote]
+    """What moderators have told me."""
 
 
 # Tables

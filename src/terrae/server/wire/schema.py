@@ -21,6 +21,7 @@ from terrae.server.wire import (
     errors,
     lessons,
     notices,
+    order,
     parts,
     plans,
     puzzles,
@@ -81,7 +82,7 @@ def wire_schema() -> dict[str, Any]:
     kinds = [
         kind
         for module in (
-            *(parts, rest, analysis, archive, lessons, notices, plans, puzzles, standing),
+            *(parts, rest, analysis, archive, lessons, notices, order, plans, puzzles, standing),
             *(tournaments, watching, socket, errors),
         )
         for kind in structs(module)
