@@ -12,7 +12,7 @@ from terrae.server.storage.audit import Actor, write_down
 from terrae.server.storage.database import Database
 from terrae.server.storage.footing import in_force
 from terrae.server.storage.order_schema import roles, sanctions
-from terrae.server.storage.outbox import enqueue
+from terrae.server.storage.outbox import tell
 from terrae.server.storage.people import User
 from terrae.server.storage.schema import users
 from terrae.server.wire.errors import Code, WireError
@@ -115,7 +115,7 @@ class Sanctions:
                 told = Notice(
                     person=user.id, kind="conduct", subject=user.id, once=str(number), payload=payload
                 )
-                await enqueue(connection, [told])
+                await tell(connection, [], [told])
             details = {"reason": ask.reason, "until": until, "sanction": number}
             what = (
                 "warned" if ask.kind == "warning" else "renamed" if ask.kind == "name" else f"ban_{ask.kind}"
