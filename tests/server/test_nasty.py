@@ -168,6 +168,7 @@ def test_every_route_with_a_body_is_among_them() -> None:
                 "/notices/test",
                 "/unsubscribe/{token}",
                 "/check-in",
+                "/unsay",
                 "/halt",
                 "/cancel",
                 "/end",

@@ -236,7 +236,7 @@ SIGNED_IN = [
     ("GET", "/api/me/conduct", None), ("POST", "/api/me/conduct/1", None), ("POST", "/api/users/level-3/report", {"about": "name"}),
     *(("GET", f"/api/order/{what}", None) for what in ("reports", "reports/1", "people/abc", "pairs", "audit", "audit/export")),
     ("PUT", "/api/order/reports/1", {}), ("POST", "/api/order/reports/1/close", {"outcome": "other"}),
-    ("POST", "/api/order/people/abc/sanctions", {"kind": "warning", "reason": "none"}),
+    ("POST", "/api/order/reports/1/unsay", None), ("POST", "/api/order/people/abc/sanctions", {"kind": "warning", "reason": "none"}),
     ("POST", "/api/order/sanctions/1/lift", {"reason": "none"}),
 ]  # fmt: skip
 PUBLIC = [

@@ -214,6 +214,9 @@ export class TableSession {
       case 'chat':
         this.talk.hear(message.line);
         break;
+      case 'chat_gone':
+        this.talk.forget(message.line);
+        break;
       case 'reactions':
         this.reactions.hear(message.counts);
         break;

@@ -19,6 +19,11 @@ export class Talk {
     if (line.user === this.you()?.user) this.#heard?.();
   }
 
+  /** A moderator has taken a line away. */
+  forget(id: number): void {
+    this.lines = this.lines.filter((known) => known.id !== id);
+  }
+
   /** Whether it was said: a text, or one of the fixed phrases. */
   async say(said: { text: string } | { phrase: string }): Promise<boolean> {
     const heard = new Promise<'heard'>((resolve) => (this.#heard = () => resolve('heard')));

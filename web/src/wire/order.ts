@@ -24,6 +24,7 @@ export const order = {
   report: (id: number) => ask<Report>('GET', `${reports}/${id}`),
   take: (id: number, take: boolean) => ask<Report>('PUT', `${reports}/${id}`, { take }),
   close: (id: number, verdict: ReportCloseAsk) => ask<Report>('POST', `${reports}/${id}/close`, verdict),
+  unsay: (id: number) => ask<Done>('POST', `${reports}/${id}/unsay`),
   person: (name: string) => ask<PersonRecord>('GET', person(name)),
   impose: (id: string, wanted: SanctionAsk) => ask<PersonRecord>('POST', `${person(id)}/sanctions`, wanted),
   lift: (id: number, reason: string) => ask<Done>('POST', `/api/order/sanctions/${id}/lift`, { reason }),

@@ -26,6 +26,9 @@ export type BoardInfo = NovaBoardInfo | TurriumBoardInfo;
 /** The task failed after its stream had begun. */
 export interface Broken { type: "error"; code: string; message: string }
 
+/** A moderator has taken a line away. */
+export interface ChatGone { type: "chat_gone"; line: number }
+
 /** One line of talk. `text` is plain text, never markup; `phrase` is the name of a fixed phrase. */
 export interface ChatLine { id: number; at: number; user: string; name: string; seat: number | null; text: string | null; phrase: string | null }
 
@@ -639,6 +642,6 @@ export interface You { user: string | null; name: string | null; seats: number[]
 
 export type ClientMessage = Play | PlayTurn | Undo | Reset | Confirm | Resign | MakeOffer | AnswerOffer | Claim | TakeBack | HandOver | SetAuto | Say | React | WhyNot | Preview | Hint | Ping | Sync;
 
-export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | Reactions | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
+export type ServerMessage = Welcome | State | Ack | Resync | Refused | ChatSaid | ChatGone | Reactions | Presence | TableChanged | PreviewAnswer | WhyNotAnswer | HintAnswer | Pong;
 
 export type ErrorCode = "bad_message" | "not_json" | "too_large" | "too_many" | "not_found" | "wrong_method" | "bad_origin" | "not_signed_in" | "bad_token" | "bad_login" | "name_taken" | "bad_name" | "weak_password" | "account_needed" | "forbidden" | "missing_scope" | "banned" | "bad_option" | "bad_seats" | "seat_taken" | "bad_invite" | "table_full" | "not_waiting" | "not_started" | "not_ready" | "too_early" | "too_late" | "tournament_over" | "stale" | "not_your_seat" | "not_your_turn" | "illegal_action" | "bad_notation" | "bad_record" | "game_over" | "nothing_to_undo" | "turn_incomplete" | "turn_complete" | "no_offer" | "offer_open" | "offer_changed" | "paused" | "not_away" | "rated" | "muted" | "busy" | "internal" | "stopping";

@@ -98,6 +98,20 @@ async def close(report: Numbered, data: JSONBody[ReportCloseAsk], server: Parts,
     return await server.order.report(report, me)
 
 
+@post(
+    "/order/reports/{report:int}/unsay",
+    scope="session",
+    role="moderator",
+    summary="Take the reported line away",
+    status_code=200,
+)
+async def unsay(report: Numbered, server: Parts, me: Somebody) -> Done:
+    """From the talk of its table, at once for everybody; the report keeps it."""
+    table, line = await server.order.reports.unsay(report, actor_of(me))
+    server.talk.unsaid(table, server.rooms.known(table), line)
+    return Done()
+
+
 # People
 
 
@@ -173,7 +187,7 @@ async def _entries(server: Server) -> AsyncIterator[bytes]:
 router = Router(
     "/api",
     route_handlers=documented(
-        conduct, confirm, queue, report, take, close, person, impose, lift, pairs, audit, export
+        conduct, confirm, queue, report, take, close, unsay, person, impose, lift, pairs, audit, export
     ),
     dependencies={"me": Provide(provide_me)},
     tags=["order"],

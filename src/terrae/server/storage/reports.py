@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, Select, and_, func, insert, select, update
+from sqlalchemy import Row, Select, and_, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import now_ms
@@ -240,6 +240,20 @@ class Reports:
             about = (row.against, row.against_name)
             details = {"outcome": outcome, "note": note or None, "closed": closed.rowcount}
             await write_down(connection, actor, "report_closed", about, number, **details)
+
+    async def unsay(self, number: int, actor: Actor) -> tuple[str, int]:
+        """Take the reported line out of the talk of its table; gives both. What was said stays in the report."""
+        async with self._database.writing() as connection:
+            row = await self._held(connection, number, actor)
+            if row.kind != "chat":
+                raise WireError(Code.FORBIDDEN, "only lines said at tables are taken away")
+            gone = await connection.execute(
+                delete(chat).where(chat.c.id == row.line, chat.c.table_id == row.subject)
+            )
+            if gone.rowcount == 0:
+                raise WireError(Code.STALE, "this line is gone already")
+            await write_down(connection, actor, "unsaid", (row.against, row.against_name), number)
+        return row.subject, row.line
 
     async def _held(self, connection: AsyncConnection, number: int, actor: Actor) -> Row[Any]:
         wanted = select(reports).where(reports.c.id == number).with_for_update()

@@ -12,7 +12,7 @@ from terrae.server.matches.rooms import Room
 from terrae.server.storage.people import People
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine
-from terrae.server.wire.socket import ChatSaid, Say, encoder
+from terrae.server.wire.socket import ChatGone, ChatSaid, Say, encoder
 
 PHRASES = (
     "hello",
@@ -72,6 +72,13 @@ class Talk:
             Note(origin=self._bus.origin, kind="chat", table=room.table.id, user=line.user, body=message)
         )
         return line
+
+    def unsaid(self, table: str, room: Room | None, line: int) -> None:
+        """A line has been taken away: whoever has read it reads it no more."""
+        message = encoder.encode(ChatGone(line=line)).decode()
+        if room is not None:
+            room.broadcast_chat(message, "")
+        self._bus.publish(Note(origin=self._bus.origin, kind="chat", table=table, user="", body=message))
 
     def react(self, room: Room, who: Identified | None, kind: str) -> None:
         """Show what one thinks to whoever watches. Nothing is kept, and nobody who plays is disturbed."""

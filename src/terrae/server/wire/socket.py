@@ -284,6 +284,12 @@ class ChatSaid(Told, tag="chat", tag_field="type", kw_only=True):
     line: ChatLine
 
 
+class ChatGone(Told, tag="chat_gone", tag_field="type", kw_only=True):
+    """A moderator has taken a line away."""
+
+    line: int
+
+
 class Reactions(Told, tag="reactions", tag_field="type", kw_only=True):
     """How often each was shown since the last message of this kind; told once a second, to those who watch, and to those who play
     when the game is over."""
@@ -350,6 +356,7 @@ ServerMessage = (
     | Resync
     | Refused
     | ChatSaid
+    | ChatGone
     | Reactions
     | Presence
     | TableChanged
