@@ -22,7 +22,7 @@ reports = Table(
     metadata,
     Column("id", Number, primary_key=True, autoincrement=True),
     Column("kind", String(8), nullable=False),
-    Column("subject", String(40), nullable=False),
+    Column("subject", String(60), nullable=False),
     Column("line", Number, nullable=False),
     Column("against", String(24), nullable=False),
     Column("against_name", String(24), nullable=False),

@@ -99,7 +99,7 @@ def _reports() -> None:
     """Reports know against whom, and keep what was said; those of before take it from the chat, where it is still there."""
     for column in (
         sa.Column("kind", sa.String(length=8), nullable=False, server_default="chat"),
-        sa.Column("subject", sa.String(length=40), nullable=False, server_default=""),
+        sa.Column("subject", sa.String(length=60), nullable=False, server_default=""),
         sa.Column("against", sa.String(length=24), nullable=False, server_default="deleted"),
         sa.Column("against_name", sa.String(length=24), nullable=False, server_default="deleted"),
         sa.Column("said", sa.Text(), nullable=False, server_default="[]"),
