@@ -11,7 +11,7 @@ from chapters import HEAD
 def streams() -> dict[str, tuple[type, ...]]:
     """What the lines of streams are, by route: OpenAPI knows only one answer a route."""
     from terrae.server.talking.streams import BotEvent
-    from terrae.server.wire import analysis
+    from terrae.server.wire import analysis, order
 
     waiting = (analysis.Pending, analysis.Broken)
     return {
@@ -20,6 +20,7 @@ def streams() -> dict[str, tuple[type, ...]]:
         "/api/analysis/grade": (analysis.Begun, analysis.GradedTurn, analysis.Finished, *waiting),
         "/api/bot/events": (BotEvent,),
         "/api/bot/tables/{table}": (),
+        "/api/order/audit/export": (order.AuditEntry,),
     }
 
 

@@ -187,7 +187,15 @@ async def test_no_body_is_a_fault_of_the_servers(on_either: Running) -> None:
         seen: set[int] = set()
         for route in changing_routes(app()):
             method, shape = route.split(" ")
-            places = {"table": table, "seat": 1, "puzzle": puzzle, "game": "terra-nova", "lesson": "moving"}
+            places = {
+                "table": table,
+                "seat": 1,
+                "report": 1,
+                "sanction": 1,
+                "puzzle": puzzle,
+                "game": "terra-nova",
+                "lesson": "moving",
+            }
             path = shape.format_map(defaultdict(lambda: "abc", places))
             if route == "POST /api/logout":
                 continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import cache
 from typing import Any
 
 import pytest
@@ -41,6 +42,7 @@ async def ban(moderator: Person, user: str, kind: str, hours: int | None = 24, *
 # Who may do what
 
 
+@cache
 def role_routes() -> list[tuple[str, str]]:
     """Every route that names a role, with values in its path."""
     found = []
@@ -215,7 +217,7 @@ async def test_from_an_insult_to_a_ban(on_either: Running) -> None:
             "lifted", "report_closed", "ban_chat", "warned", "unsaid", "report_taken",
         ]  # fmt: skip
         assert {one["by_name"] for one in log["entries"]} == {moderator.name}
-        exported = (await moderator.get("/api/order/audit/export")).splitlines()
+        exported = (await moderator.http.get("/api/order/audit/export")).text.splitlines()
         assert [json.loads(one) for one in exported if rude.id in one] == list(reversed(log["entries"]))
         await nobody_changes_the_log(database)
         export = await rude.get("/api/me/export")

@@ -8,6 +8,7 @@ import jsonschema_rs
 import pytest
 
 from tests.server.harness import Person, Running, Sitting
+from tests.server.test_order import with_role
 
 
 class Checked:
@@ -55,6 +56,14 @@ def watched(seat: Sitting, checked: Checked) -> Watched:
     return seat
 
 
+async def a_moderator_takes_it_away(server: Running, reporter: Person, table: str, line: int) -> None:
+    await reporter.post(f"/api/tables/{table}/report", {"line": line})
+    async with await with_role(server) as moderator:
+        waiting = (await moderator.get("/api/order/reports"))["reports"]
+        (report,) = [one["id"] for one in waiting if one["subject"] == table]
+        await moderator.post(f"/api/order/reports/{report}/unsay")
+
+
 @pytest.mark.slow
 async def test_every_message_is_what_the_asyncapi_document_says(server: Running) -> None:
     async with await Person.guest(server.url) as anna, await Person.guest(server.url, "Ben") as ben:
@@ -88,7 +97,9 @@ async def test_every_message_is_what_the_asyncapi_document_says(server: Running)
             await there.until_seq(answer["seq"])
             assert (await there.ask("answer", offer=answer["seq"], accept=False))["type"] == "ack"
             await there.send("chat", phrase="hello")
-            await here.until("chat")
+            said = (await here.until("chat"))["line"]["id"]
+            await a_moderator_takes_it_away(server, anna, table, said)
+            assert (await here.until("chat_gone"))["line"] == said
             await there.do("resign")
             await here.until_seq(there.state["seq"])
             assert (await here.ask("react", kind="clap"))["type"] == "ack"

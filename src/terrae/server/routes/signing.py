@@ -9,6 +9,7 @@ from litestar import Request, Response
 from terrae.server.routes.asking import device_cookie, device_name, session_cookie
 from terrae.server.server import Server
 from terrae.server.storage.people import User
+from terrae.server.wire.order import ROLES
 from terrae.server.wire.rest import Me, SignedIn
 
 AnyRequest = Request[Any, Any, Any]
@@ -29,7 +30,7 @@ async def me_of(server: Server, user: User) -> Me:
     """What somebody is told about themselves."""
     me = user.shown()
     footing = await server.people.footing(user.id)
-    me.roles, me.unread = sorted(footing.roles), footing.unread
+    me.roles, me.unread = [role for role in ROLES if role in footing.roles], footing.unread
     if user.kind == "account":
         me.vacation = server.identity.vacation_of(user)
     return me

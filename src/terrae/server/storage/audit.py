@@ -103,4 +103,4 @@ class Audit:
     ) -> None:
         """Write down something that is stored elsewhere, such as what a director does at somebody else's tournament."""
         async with self._database.writing() as connection:
-            await write_down(connection, actor, what, about, **details)
+            await write_down(connection, actor, what, about, None, **details)

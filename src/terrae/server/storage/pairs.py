@@ -51,7 +51,8 @@ async def pairs_of(database: Database) -> PairList:
         .group_by(*kept)
         .having(func.count() >= LEAST)
     )
-    met, names = [], {}
+    met: list[Met] = []
+    names: dict[str, str] = {}
     async with database.reading() as connection:
         for a, b, name_a, name_b, all_a, all_b, games, won_a, won_b, short, last in await connection.execute(
             wanted

@@ -20,8 +20,7 @@ from terrae.server.storage.order_schema import reports
 from terrae.server.storage.people import User
 from terrae.server.storage.schema import chat, users
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.order import ReportInfo, ReportList, ReportState, SaidLine, Verdict
-from terrae.server.wire.rest import Reported
+from terrae.server.wire.order import Reported, ReportInfo, ReportList, ReportState, SaidLine, Verdict
 
 BEFORE, AFTER = 10, 5
 """How many lines around the reported one are kept."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field
 
 from terrae.server.wire.parts import ONE_LINE, Asked, Details, Told
 
 Role = Literal["moderator", "director"]
+ROLES: tuple[Role, ...] = get_args(Role)
 ReportKind = Literal["chat", "message", "club", "name", "play"]
 ReportState = Literal["open", "taken", "closed"]
 Verdict = Literal["unfounded", "warned", "banned", "renamed", "other"]
@@ -25,6 +26,14 @@ class PersonReportAsk(Asked, kw_only=True):
 
     about: Literal["name", "play"]
     why: Annotated[str, Meta(max_length=300, pattern=ONE_LINE)] = ""
+
+
+class Reported(Told, kw_only=True):
+    """Something that I reported."""
+
+    line: int
+    why: str
+    at: int
 
 
 class ConductNote(Told, kw_only=True):

@@ -8,7 +8,7 @@ from msgspec import Meta, field
 
 from terrae.server.wire.analysis import Study
 from terrae.server.wire.notices import NoticeSettings
-from terrae.server.wire.order import ConductNote, FormerName, Role
+from terrae.server.wire.order import ConductNote, FormerName, Reported, Role
 from terrae.server.wire.parts import (
     END,
     ONE_LINE,
@@ -142,14 +142,6 @@ class TokenList(Told, kw_only=True):
     """My tokens and sessions."""
 
     tokens: list[TokenInfo]
-
-
-class Reported(Told, kw_only=True):
-    """A line of chat that I reported."""
-
-    line: int
-    why: str
-    at: int
 
 
 class Export(Told, kw_only=True):
