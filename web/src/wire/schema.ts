@@ -425,7 +425,7 @@ export interface ReportList { reports: ReportInfo[]; open: number; next: number 
 /** Take a report, so that nobody else works on it, or put it back. */
 export interface ReportTakeAsk { take?: boolean }
 
-/** A line of chat that I reported. */
+/** Something that I reported. */
 export interface Reported { line: number; why: string; at: number }
 
 /** Take back the whole unconfirmed turn. */
