@@ -168,7 +168,8 @@ class Server:
         self.bus = (
             MemoryBus() if self.database.sqlite else PostgresBus(self.database.url, self._heard, self._missed)
         )
-        self.events = Events(self.database, self.bus.origin, self.uptime.failed)
+        patience = int(self.settings.notice_seconds * 1000)
+        self.events = Events(self.database, self.bus.origin, self.uptime.failed, patience)
         self.events.start()
         self.rooms = Rooms(self.events, lambda: self.uptime.gaps)
         self.rooms.deaf = lambda: not self.bus.connected

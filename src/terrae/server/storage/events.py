@@ -88,13 +88,19 @@ MOST_TOGETHER = 256
 
 
 class Events:
-    """The event store; `start` and `stop` around its use. `failed` hears since when something could not be stored."""
+    """The event store; `start` and `stop` around its use. `failed` hears since when something could not be stored;
+    what people who sit there see anyway is told after `patience` milliseconds."""
 
     def __init__(
-        self, database: Database, origin: str = "", failed: Callable[[int], None] = lambda since: None
+        self,
+        database: Database,
+        origin: str = "",
+        failed: Callable[[int], None] = lambda since: None,
+        patience: int = 0,
     ) -> None:
         self._database = database
         self._failed = failed
+        self._patience = patience
         self._origin = origin
         self._queue: asyncio.Queue[tuple[Append, asyncio.Future[bool]] | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -156,9 +162,8 @@ class Events:
             summaries = [_summary(append) for append in group if append.summary]
 
             def further(stored: set[tuple[str, int]]) -> list[Statement]:
-                return outbox.statements(
-                    *_telling([append for append in group if (append.table, append.event.seq) in stored])
-                )
+                mine = [append for append in group if (append.table, append.event.seq) in stored]
+                return outbox.statements(*_telling(mine), self._patience)
 
             async with self._database.alone:
                 stored = await self._quick.store(rows, summaries, further)
@@ -185,7 +190,7 @@ class Events:
                 if append.seats is not None:
                     await connection.execute(delete(seats).where(seats.c.table_id == append.table))
                     await connection.execute(insert(seats), _seat_rows(append))
-            await outbox.tell(connection, *_telling(mine))
+            await outbox.tell(connection, *_telling(mine), self._patience)
             if not self._database.sqlite and mine:
                 await self._notify(connection, mine)
         return stored

@@ -17,7 +17,7 @@ from sqlalchemy import Row, and_, delete, func, insert, or_, select, text, updat
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import new_id, now_ms
-from terrae.server.notices.kinds import Notice, TakenBack
+from terrae.server.notices.kinds import KINDS, Notice, TakenBack
 from terrae.server.storage.database import Database
 from terrae.server.storage.quick import Statement
 from terrae.server.storage.schema import deliveries, notices
@@ -40,9 +40,9 @@ _TAKE_BACK_DELIVERIES = (
 _TAKE_BACK_NOTICES = f"UPDATE notices SET state = 'taken_back' WHERE {_SAME} AND state = 'new'"
 
 
-def statements(gone: Iterable[TakenBack], told: Iterable[Notice]) -> list[Statement]:
+def statements(gone: Iterable[TakenBack], told: Iterable[Notice], patience: int = 0) -> list[Statement]:
     """What to run in the transaction of what happened: first what has not been carried yet need not be any more, then what
-    is to be told is stored, unless it is already."""
+    is to be told is stored, unless it is already. What is patient is not looked at for `patience` milliseconds."""
     now = now_ms()
     done: list[dict[str, Any]] = [
         {"person": person, "kind": kind, "subject": subject}
@@ -57,7 +57,7 @@ def statements(gone: Iterable[TakenBack], told: Iterable[Notice]) -> list[Statem
             "once": notice.once,
             "payload": msgspec.json.encode(notice.payload).decode(),
             "made": now,
-            "due": max(now, notice.due),
+            "due": max(now + patience if KINDS[notice.kind].patient else now, notice.due),
         }
         for notice in told
     ]
@@ -65,9 +65,11 @@ def statements(gone: Iterable[TakenBack], told: Iterable[Notice]) -> list[Statem
     return [(sql, rows) for sql, rows in wanted if rows]
 
 
-async def tell(connection: AsyncConnection, gone: Iterable[TakenBack], told: Iterable[Notice]) -> None:
+async def tell(
+    connection: AsyncConnection, gone: Iterable[TakenBack], told: Iterable[Notice], patience: int = 0
+) -> None:
     """Take back and store, in the transaction of what happened."""
-    for sql, rows in statements(gone, told):
+    for sql, rows in statements(gone, told, patience):
         await connection.execute(text(sql), rows)
 
 
