@@ -31,6 +31,8 @@ from terrae.research.batch import Batch
 from terrae.research.playouts import play_out
 
 SIZES = tuple(1 << power for power in range(10, 21, 2))
+PLAYOUT_SIZES = (*SIZES, 1 << 22)
+"""Games to be played out, a few thousand of them side by side: with more of them the last ones count for less."""
 PEER_SIZES = (1 << 14, 1 << 16, 1 << 18)
 SECONDS = 0.15
 """About so long is each measurement."""
@@ -176,7 +178,7 @@ def _measurements(repeats: int) -> Iterator[tuple[str, Callable[[], Rates]]]:
         yield (
             f"{name}, playouts",
             lambda name=name: {  # type: ignore[misc]
-                size: of_playouts(name, size, repeats) for size in SIZES
+                size: of_playouts(name, size, repeats) for size in PLAYOUT_SIZES
             },
         )
         for what, arguments in (

@@ -13,6 +13,7 @@ import pytest
 import terrae
 from terrae.core import rulebook
 from terrae.core.compiled import UNCOMPILED
+from terrae.core.divided import divide, joined, part_words
 from terrae.core.structs import Int8, Row, Struct, Word, offsets_of, type_name
 from terrae.games.offsets import table
 from terrae.games.terra_nova import state as nova
@@ -159,3 +160,18 @@ def is_rule(node: ast.FunctionDef) -> bool:
 def test_states_are_aligned_for_compiled_code_too() -> None:
     numba = pytest.importorskip("numba")
     assert all(numba.from_dtype(struct.dtype()).aligned for struct in STRUCTS)
+
+
+def test_a_state_in_two_places_is_still_a_state() -> None:
+    variant = terrae.variant("terra-nova", players=2)
+    first, lines = variant.first_state, int(variant.setting["lines"][0])
+    near, far = divide(first.dtype, ("occupant", "found"), {"line": lines})
+    assert near.itemsize % 16 == far.itemsize % 16 == 8, "neighbours in different banks"
+    both = joined(part_words(first, near).view(near)[0], part_words(first, far).view(far)[0])
+    for name in first.dtype.names or ():
+        assert np.array_equal(
+            getattr(both, name), first[name][0][:lines] if name == "line" else first[name][0]
+        )
+    both.ply, both.occupant[3] = 7, 5
+    assert (both.near.ply, both.far.occupant[3]) == (7, 5)
+    assert both.dtype == first.dtype, "the same rules serve it"

@@ -12,14 +12,22 @@ import numpy as np
 
 import terrae
 from terrae.core.card import load_cuda
+from terrae.core.divided import divide
 from terrae.research.batch_steps import BITS, Games
 from terrae.research.card import shapes_of
+from terrae.research.layout import ENCODINGS
 
 CAPABILITY = (9, 0)
 
 
 class _Device:
     compute_capability = CAPABILITY
+
+
+def _parts(variant: terrae.Variant) -> tuple[Any, Any]:
+    """The near and the far part of the states of games that are played out; None and all of it where it is not divided."""
+    game, whole = ENCODINGS[variant.game.name], variant.first_state.dtype
+    return divide(whole, game.seldom, game.used(variant)) if game.seldom else (None, whole)
 
 
 def signatures(variant: terrae.Variant) -> dict[str, tuple[Any, ...]]:
@@ -49,8 +57,8 @@ def signatures(variant: terrae.Variant) -> dict[str, tuple[Any, ...]]:
         "step_kernel": (games, words, words, words, types.int64),
         "playout_kernel": (
             array(variant.setting.dtype),
-            words,
-            states,
+            array(np.uint64),
+            array(_parts(variant)[1]),
             words,
             types.uint64,
             array(np.int64),
@@ -69,7 +77,10 @@ def every_ptx(variant: terrae.Variant, names: Collection[str], opt: bool) -> Ite
     with mock.patch("numba.cuda.dispatcher.get_current_device", return_value=_Device):
         for name, arguments in signatures(variant).items():
             if name in names:
-                function = getattr(card_steps, name).py_func
+                kernel, near = getattr(card_steps, name), _parts(variant)[0]
+                if name == "playout_kernel" and near is not None:
+                    kernel = card_steps.near_playout_kernel(near)
+                function = kernel.py_func
                 ptx, _ = cuda.compile_ptx(function, arguments, cc=CAPABILITY, opt=opt)
                 yield name, ptx
 
@@ -79,7 +90,7 @@ def main(game: str, *names: str) -> None:
     variant = terrae.variant(game, players=2)
     for name, ptx in every_ptx(variant, names or tuple(signatures(variant)), opt=not names):
         assert ".visible .entry" in ptx
-        assert ".extern" not in ptx, f"{name} calls what a card has not"
+        assert ".extern .func" not in ptx, f"{name} calls what a card has not"
         print(name, len(ptx), flush=True)
 
 

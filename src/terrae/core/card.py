@@ -18,12 +18,15 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core import lanes
+from terrae.core import divided, lanes
 from terrae.core.compiled import UNCOMPILED, Rule, cache_folder, load_compiler
 from terrae.core.errors import OptionError
 
 LANES = 8
 """So many lanes share the work on one game, where a rule shares it; a power of two, up to 32."""
+
+MOST_SHARED = 48 << 10
+"""Bytes of shared memory that a block may take on every card."""
 
 _device_functions: dict[Rule[..., Any], Any] = {}
 
@@ -43,6 +46,7 @@ def load_cuda() -> ModuleType:
             raise OptionError("a card cannot run plain Python: leave TERRAE_UNCOMPILED unset")
         load_compiler()
         _tell_compiler(cuda)
+        divided.tell_compiler()
     module: ModuleType = cuda
     return module
 
@@ -132,13 +136,13 @@ def kernel(layer: str, **options: Any) -> Callable[[Callable[..., None]], Any]:
     return made
 
 
-def launch(kernel: Any, threads: int, block: int, *arguments: Any) -> None:
-    """Start so many threads, in blocks, without waiting for them."""
+def launch(kernel: Any, threads: int, block: int, *arguments: Any, shared: int = 0) -> None:
+    """Start so many threads, in blocks with so many bytes of shared memory each, without waiting for them."""
     config: Any = importlib.import_module("numba.cuda.core.config")
     before = config.CUDA_LOW_OCCUPANCY_WARNINGS
     config.CUDA_LOW_OCCUPANCY_WARNINGS = 0  # a few games are as welcome as many
     try:
-        configured = kernel[-(-threads // block), block]
+        configured = kernel[-(-threads // block), block, 0, shared]
     finally:
         config.CUDA_LOW_OCCUPANCY_WARNINGS = before
     configured(*arguments)

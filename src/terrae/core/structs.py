@@ -22,6 +22,7 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import (
     TYPE_CHECKING,
@@ -126,22 +127,8 @@ class Struct:
     @cache
     def dtype(cls) -> np.dtype[Any]:
         """The type of an array of these; its elements know their fields as attributes."""
-        names, formats, offsets = [], [], []
-        end = 0
-        for name, hint in get_type_hints(cls, include_extras=True).items():
-            kind, shape = _type_and_shape(name, hint)
-            end = -(-end // kind.itemsize) * kind.itemsize
-            names.append(name)
-            formats.append((kind, shape) if shape else kind)
-            offsets.append(end)
-            end += kind.itemsize * int(np.prod(shape, dtype=int))
-        layout = {
-            "names": names,
-            "formats": formats,
-            "offsets": offsets,
-            "itemsize": -(-end // EIGHT) * EIGHT,
-        }
-        return np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+        hints = get_type_hints(cls, include_extras=True)
+        return _laid_out({name: _type_and_shape(name, hint) for name, hint in hints.items()})
 
     @classmethod
     def offsets(cls) -> list[Offset]:
@@ -176,6 +163,45 @@ def _type_and_shape(name: str, hint: Any) -> tuple[np.dtype[Any], tuple[int, ...
     raise TypeError(
         f"{name}: a field is a number such as Int8, Annotated[Row[…], length] or Annotated[Grid[…], …, …]"
     )
+
+
+def _laid_out(fields: Mapping[str, tuple[np.dtype[Any], tuple[int, ...]]], spare: int = 0) -> np.dtype[Any]:
+    """A type of records with these fields, and so many bytes more."""
+    offsets = []
+    end = 0
+    for kind, shape in fields.values():
+        end = -(-end // kind.itemsize) * kind.itemsize
+        offsets.append(end)
+        end += kind.itemsize * int(np.prod(shape, dtype=int))
+    layout = {
+        "names": list(fields),
+        "formats": [(kind, shape) if shape else kind for kind, shape in fields.values()],
+        "offsets": offsets,
+        "itemsize": -(-end // EIGHT) * EIGHT + spare,
+    }
+    return np.dtype((np.record, np.dtype(layout, align=True)))  # type: ignore[call-overload]
+
+
+def part_of(record_type: np.dtype[Any], names: Iterable[str], lengths: Mapping[str, int]) -> np.dtype[Any]:
+    """These fields, with rows cut to the given lengths; of an odd number of words.
+
+    Memory that threads share has a power of two of banks, each of which serves one thread at a time: the same field of
+    neighbouring records lies in different banks if their distance is odd.
+
+    >>> class Shelf(Struct):
+    ...     height: Int64
+    ...     books: Annotated[Row[Int16], 100]
+    ...     dust: Annotated[Row[Int8], 5000]
+    >>> part_of(Shelf.dtype(), ["height", "books"], {"books": 9}).itemsize
+    40
+    """
+    assert record_type.fields is not None
+    fields = {}
+    for name in names:
+        field = record_type.fields[name][0]
+        fields[name] = field.base, (lengths[name],) if name in lengths else field.shape
+    found = _laid_out(fields)
+    return found if found.itemsize // EIGHT % 2 else _laid_out(fields, EIGHT)
 
 
 def offsets_of(record_type: np.dtype[Any]) -> list[Offset]:

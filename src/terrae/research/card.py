@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.card import card, check_memory, launch
+from terrae.core.card import MOST_SHARED, card, check_memory, launch
+from terrae.core.divided import divide, part_words
 from terrae.core.game import Variant
 from terrae.core.random import mixed
 from terrae.research import batch_steps as steps
 from terrae.research.card_arrays import CardArray
-from terrae.research.layout import SPARE, layout
+from terrae.research.layout import ENCODINGS, SPARE, layout
 from terrae.research.machines import Indices, check_actions
 
 _LINE = 64
@@ -200,25 +201,33 @@ def play_out_on_card(
     from terrae.research import card_steps
 
     first = variant.game.first_state(variant.setting)
-    threads = min(games, card_steps.playout_threads())
-    needed = threads * first.dtype.itemsize + games * (12 + 8 * variant.players)
+    game, block = ENCODINGS[variant.game.name], card_steps.PLAYOUT_BLOCK
+    kernel, shared = card_steps.playout_kernel, 0
+    beginning, held = first.view(np.uint64), first.dtype
+    near, far = divide(first.dtype, game.seldom, game.used(variant))
+    if game.seldom and near.itemsize * block <= MOST_SHARED:
+        kernel, shared = card_steps.near_playout_kernel(near), near.itemsize * block
+        beginning, held = np.concatenate([part_words(first, near), part_words(first, far)]), far
+    threads = min(card_steps.playout_blocks(shared), -(-games // block)) * block
+    needed = threads * held.itemsize + games * (12 + 8 * variant.players)
     check_memory(needed, f"so many as {games:,} games", "play fewer at once")
-    rows = CardArray.zeros((threads, first.dtype.itemsize // 8), np.uint64).found
+    rows = CardArray.zeros((threads, held.itemsize // 8), np.uint64).found
     lengths = CardArray.zeros((games,), np.int32)
     keys = CardArray.zeros((games,), np.uint64)
     shares = CardArray.zeros((games, variant.players), np.float64)
     launch(
-        card_steps.playout_kernel,
+        kernel,
         threads,
-        card_steps.BLOCK,
+        block,
         cuda.to_device(variant.setting),
-        cuda.to_device(first.view(np.uint64).reshape(1, -1)),
-        rows.reshape(-1).view(first.dtype),
+        cuda.to_device(beginning),
+        rows.reshape(-1).view(held),
         rows,
         np.uint64(mixed(seed)),
         CardArray.zeros((1,), np.int64).found,
         lengths.found,
         keys.found,
         shares.found,
+        shared=shared,
     )
     return lengths.numpy(), keys.numpy(), shares.numpy()

@@ -168,6 +168,10 @@ def _no_end(variant: Variant) -> None:
     return None
 
 
+def _everything(variant: Variant) -> dict[str, int]:
+    return {}
+
+
 def _no_grid(variant: Variant) -> npt.NDArray[np.int64]:
     raise OptionError(f"{variant.game.title} does not say where its spaces lie in a grid")
 
@@ -202,6 +206,10 @@ class Encoding:
     """Options as numbers, switches and texts turned into options of the game."""
     longest_game: Callable[[Variant], int | None] = _no_end
     """No game has more actions than this; None where it can go on for ever."""
+    seldom: tuple[str, ...] = ()
+    """Fields of a state that few actions read, where that is most of it: a card keeps the others in nearer memory."""
+    used: Callable[[Variant], Mapping[str, int]] = _everything
+    """How far the variant uses the rows of a state that are made for the largest board, where that is not to their ends."""
 
 
 def _not_encoded() -> Encoding:

@@ -15,7 +15,7 @@ from terrae.games.terra_nova.board import MOST_SPACES
 from terrae.games.terra_nova.keys import refresh_key
 from terrae.games.terra_nova.pieces import occupy, put_pioneer
 from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, explore
-from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, Setting, State
+from terrae.games.terra_nova.state import CLOSED, EMPTY, STONE, Setting, State
 from terrae.games.terra_nova.turns import ending_now
 
 UNLABELLED = 255
@@ -56,7 +56,7 @@ def label_regions(setting: Setting, state: State) -> None:
     for space in range(setting.spaces):
         if state.occupant[space] == STONE or state.region[space] != UNLABELLED:
             continue
-        count, landscapes, _ = explore(setting, state, space, found, OUTSIDE, MOST_SPACES * 6)
+        count, landscapes = explore(setting, state, space, found)
         if landscapes > MOST_LANDSCAPES_OF_A_TERRITORY:
             state.open_spaces += count
         for index in range(count):

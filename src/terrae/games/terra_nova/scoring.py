@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.core.structs import Row, UInt8
 from terrae.games.terra_nova.pieces import remove_pioneer
@@ -18,6 +19,9 @@ from terrae.games.terra_nova.state import (
 )
 
 MOST_LANDSCAPES_OF_A_TERRITORY = 3
+NOTHING = np.uint64(0)
+Spaces = tuple[Word, Word, Word, Word]
+"""A set of spaces: four words, as everywhere, but in a processor's registers."""
 
 
 @rule
@@ -37,22 +41,97 @@ def splits_around(setting: Setting, state: State, space: int) -> int:
 
 
 @rule
-def explore(
-    setting: Setting, state: State, start: int, found: Row[UInt8], ring: int, enough: int
-) -> tuple[int, int, bool]:
-    """Walk over the land joined to `start`, labelling it anew.
+def land_of(state: State) -> Spaces:
+    """Every space that is not under a stone, and all bits behind the last space."""
+    pioneers = state.pioneers
+    return (
+        ~state.taken[0] | pioneers[0, 0] | pioneers[1, 0] | pioneers[2, 0] | pioneers[3, 0],
+        ~state.taken[1] | pioneers[0, 1] | pioneers[1, 1] | pioneers[2, 1] | pioneers[3, 1],
+        ~state.taken[2] | pioneers[0, 2] | pioneers[1, 2] | pioneers[2, 2] | pioneers[3, 2],
+        ~state.taken[3] | pioneers[0, 3] | pioneers[1, 3] | pioneers[2, 3] | pioneers[3, 3],
+    )
 
-    `ring` is a space, or OUTSIDE; the walk breaks off, giving the old label back, as soon as it has
-    met `enough` spaces next to `ring` and four landscapes: then nothing was cut off or shut off.
-    Gives how many spaces were found, how many landscapes, and whether the walk was completed.
+
+@rule
+def around_of(setting: Setting, space: int, among: Spaces) -> Spaces:
+    """The neighbours of a space, as far as they are `among` these."""
+    around = setting.around
+    return (
+        around[space, 0] & among[0],
+        around[space, 1] & among[1],
+        around[space, 2] & among[2],
+        around[space, 3] & among[3],
+    )
+
+
+@rule
+def without(spaces: Spaces, space: int) -> Spaces:
+    """A set less one space."""
+    others = ~(ONE << np.uint64(space & 63))
+    word = space >> 6
+    return (
+        spaces[0] & others if word == 0 else spaces[0],
+        spaces[1] & others if word == 1 else spaces[1],
+        spaces[2] & others if word == 2 else spaces[2],
+        spaces[3] & others if word == 3 else spaces[3],
+    )
+
+
+@rule
+def walk(setting: Setting, land: Spaces, start: int, beside: Spaces) -> tuple[Spaces, int, bool]:
+    """Walk over the land joined to `start`, from ring to ring.
+
+    It breaks off as soon as it has met all of `beside`, the land next to a new stone, and four landscapes: then nothing was
+    cut off or shut off. Gives the land that it did not meet, how many landscapes it met, and whether it was completed.
     """
+    left_0, left_1, left_2, left_3 = without(land, start)
+    here_0, here_1, here_2, here_3 = NOTHING, NOTHING, NOTHING, NOTHING
+    next_0, next_1, next_2, next_3 = NOTHING, NOTHING, NOTHING, NOTHING
+    seen = NOTHING
+    space = start
+    while True:
+        seen |= ONE << np.uint64(setting.landscape[space])
+        new_0, new_1, new_2, new_3 = around_of(setting, space, (left_0, left_1, left_2, left_3))
+        left_0, left_1, left_2, left_3 = left_0 ^ new_0, left_1 ^ new_1, left_2 ^ new_2, left_3 ^ new_3
+        next_0, next_1, next_2, next_3 = next_0 | new_0, next_1 | new_1, next_2 | new_2, next_3 | new_3
+        unmet = (beside[0] & left_0) | (beside[1] & left_1) | (beside[2] & left_2) | (beside[3] & left_3)
+        if unmet == NOTHING and ones(seen) > MOST_LANDSCAPES_OF_A_TERRITORY:
+            return (left_0, left_1, left_2, left_3), ones(seen), False
+        if here_0 | here_1 | here_2 | here_3 == NOTHING:
+            if next_0 | next_1 | next_2 | next_3 == NOTHING:
+                return (left_0, left_1, left_2, left_3), ones(seen), True
+            here_0, here_1, here_2, here_3 = next_0, next_1, next_2, next_3
+            next_0, next_1, next_2, next_3 = NOTHING, NOTHING, NOTHING, NOTHING
+        if here_0:
+            space = trailing_zeros(here_0)
+            here_0 &= here_0 - ONE
+        elif here_1:
+            space = 64 + trailing_zeros(here_1)
+            here_1 &= here_1 - ONE
+        elif here_2:
+            space = 128 + trailing_zeros(here_2)
+            here_2 &= here_2 - ONE
+        else:
+            space = 192 + trailing_zeros(here_3)
+            here_3 &= here_3 - ONE
+
+
+@rule
+def label(state: State, first: int, spaces: Word) -> None:
+    """Give these spaces, the lowest of which is `first`, the next label."""
+    while spaces:
+        state.region[first + trailing_zeros(spaces)] = state.regions
+        spaces &= spaces - ONE
+
+
+@rule
+def explore(setting: Setting, state: State, start: int, found: Row[UInt8]) -> tuple[int, int]:
+    """Label the land joined to `start` anew, and list it; gives how many spaces there are, and how many landscapes."""
     old = state.region[start]
-    label = state.regions
-    state.region[start] = label
+    state.region[start] = state.regions
     found[0] = start
     count = 1
     done = 0
-    met = 0
     seen = 0
     landscapes = 0
     while done < count:
@@ -64,18 +143,12 @@ def explore(
             landscapes += 1
         for direction in range(6):
             there = setting.neighbour[here, direction]
-            if there == ring:
-                met += 1
-            elif state.region[there] == old and state.occupant[there] != STONE:
-                state.region[there] = label
+            if state.region[there] == old and state.occupant[there] != STONE:
+                state.region[there] = state.regions
                 found[count] = there
                 count += 1
-        if met >= enough and landscapes > MOST_LANDSCAPES_OF_A_TERRITORY:
-            for index in range(count):
-                state.region[found[index]] = old
-            return count, landscapes, False
     state.regions += 1
-    return count, landscapes, True
+    return count, landscapes
 
 
 @rule
@@ -152,24 +225,26 @@ def settle(setting: Setting, state: State, space: int) -> None:
         setting, state, region, setting.landscape[space]
     ):
         return
-    found = state.found
-    unmet = 0
-    for direction in range(6):
-        if state.occupant[setting.neighbour[space, direction]] != STONE:
-            unmet += 1
+    land = land_of(state)
+    beside = around_of(setting, space, land)
     for direction in range(6):
         start = setting.neighbour[space, direction]
         if state.occupant[start] == STONE or state.region[start] != region:
             continue
-        count, landscapes, completed = explore(setting, state, start, found, space, unmet)
+        left, landscapes, completed = walk(setting, land, start, beside)
         if not completed:
             return
         if landscapes <= MOST_LANDSCAPES_OF_A_TERRITORY:
+            found = state.found
+            count, _ = explore(setting, state, start, found)
             close(setting, state, found, count, landscapes)
-        for beside in range(6):
-            there = setting.neighbour[space, beside]
-            if state.occupant[there] != STONE and state.region[there] == state.regions - 1:
-                unmet -= 1
+        else:
+            label(state, 0, land[0] & ~left[0])
+            label(state, 64, land[1] & ~left[1])
+            label(state, 128, land[2] & ~left[2])
+            label(state, 192, land[3] & ~left[3])
+            state.regions += 1
+        beside = (beside[0] & left[0], beside[1] & left[1], beside[2] & left[2], beside[3] & left[3])
 
 
 @rule

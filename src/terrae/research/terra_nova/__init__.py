@@ -19,6 +19,11 @@ def longest_game(variant: Variant) -> int | None:
     return players * int(variant.setting["pioneers"][0]) + _ACTIONS_OF_A_TURN * int(turns)
 
 
+def used(variant: Variant) -> dict[str, int]:
+    """The straight lines of the map, and its spaces in the list of a walk."""
+    return {"line": int(variant.setting["lines"][0]), "found": int(variant.setting["spaces"][0])}
+
+
 ENCODING = Encoding(
     layout=observation.layout,
     board=observation.board,
@@ -32,4 +37,6 @@ ENCODING = Encoding(
     neighbours=observation.neighbours,
     symmetries=symmetries,
     longest_game=longest_game,
+    seldom=("occupant", "region", "closed", "found"),
+    used=used,
 )
