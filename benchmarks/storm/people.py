@@ -33,6 +33,7 @@ REFUSED = {
     "not_your_turn",
     "offer_open",
     "no_offer",
+    "offer_changed",
     "nothing_to_undo",
     "forbidden",
     "game_over",
