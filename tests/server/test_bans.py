@@ -32,7 +32,7 @@ async def test_a_closed_account_is_nobody_until_the_ban_is_over(on_either: Runni
             waiting = await person.table(public=True)
             async with await person.sit(waiting) as seat:
                 record = await ban(moderator, made.json()["me"]["id"], "account", 48)
-                assert await seat.until_closed() == 4401
+                assert await seat.until_closed() == 4403
             assert (await moderator.get(f"/api/tables/{waiting}"))["status"] == "closed"
             for refused in (
                 await browser.get("/api/me"),

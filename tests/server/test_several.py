@@ -65,7 +65,7 @@ async def test_a_ban_holds_at_every_process_at_once(two: tuple[Running, Running]
                 answer = await there.until("chat", "error")
             assert answer["code"] == "banned"
             await ban(moderator, rude.id, "account")
-            assert await there.until_closed() == 4401
+            assert await there.until_closed() == 4403
 
 
 async def until_away(seat: Sitting) -> None:

@@ -11,6 +11,8 @@ const AGAIN = 15_000;
 const LONGEST_WAIT = 30_000;
 /** The session has ended: nothing waits for nobody. */
 const NOBODY = 4401;
+/** A moderator has closed the account. */
+const CLOSED = 4403;
 
 let tables = $state.raw<TableInfo[]>([]);
 let unread = $state(0);
@@ -72,8 +74,8 @@ function listen(): void {
     if (socket !== opened) return;
     socket = null;
     losses += 1;
-    if (event.code === NOBODY) void refresh().catch(() => null);
-    else setTimeout(listen, Math.min(LONGEST_WAIT, 500 * 2 ** losses));
+    if (event.code === CLOSED) void refresh().catch(() => null);
+    else if (event.code !== NOBODY) setTimeout(listen, Math.min(LONGEST_WAIT, 500 * 2 ** losses));
   };
 }
 

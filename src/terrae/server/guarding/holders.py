@@ -10,9 +10,10 @@ from typing import Any
 from terrae.server.identity.service import Identified
 from terrae.server.identity.tokens import TokenBody
 from terrae.server.ids import now_ms
-from terrae.server.wire.errors import WireError
+from terrae.server.wire.errors import Code, WireError
 
 REVOKED = 4401
+BANNED = 4403
 LONGEST_TIMER = 86_400.0
 
 
@@ -62,5 +63,5 @@ class Holders:
         for holder in list(self._open.get(user, ())):
             try:
                 await self._holds(holder.body)
-            except WireError:
-                holder.close(REVOKED)
+            except WireError as error:
+                holder.close(BANNED if error.code is Code.BANNED else REVOKED)

@@ -25,6 +25,7 @@ SAYING_WHY = 2.0
 """Seconds in which the code of a close has to be sent."""
 CLOSES = {
     Code.BAD_ORIGIN: 4403,
+    Code.BANNED: 4403,
     Code.NOT_FOUND: 4404,
     Code.TOO_MANY: 4429,
     Code.BUSY: 1013,
