@@ -15,7 +15,7 @@ GAMES = Path(terrae.__file__).parent / "games"
 WORDS_ABOUT_RULES = {
     "reasons.py",
     "refusals.py",
-    "checks.py",
+    "faults.py",
     "notation.py",
     "drawing.py",
     "terminal.py",

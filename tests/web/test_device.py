@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import terrae
 from terrae import building
+from terrae.analysis.setups import SetUp, set_up
 from terrae.cli.commands.site import write_site
 from terrae.puzzles import all_shipped
 from tests.web.conftest import DESKTOP, PHONE
@@ -210,6 +212,12 @@ def test_lessons_rules_studies_and_the_editor_need_no_network(offline: Visitor) 
     page.get_by_role("link", name="TN-10", exact=True).first.click()
     expect(page.locator("#TN-10")).to_be_in_viewport()
     page.goto(f"{offline.site.url}#/analysis/edit/terra-nova")
+    # What the rules say of an empty board, on the device as everywhere.
+    (fault,) = set_up(terrae.variant("terra-nova"), SetUp(to_play=0, pieces={}))[1]
+    assert (fault.code, fault.details) == ("cannot_move", {"player": 0})
+    verdict = page.locator("[data-faults='1']")
+    expect(verdict).to_contain_text("Yellow is to play and cannot move any pioneer.")
+    expect(verdict).to_contain_text(str(fault.clause))
     page.locator("[data-space='G7']").first.click(force=True)
     page.get_by_role("link", name="Analyse", exact=True).click()
     expect(page.locator("[data-engine=thinking], [data-engine=done]")).to_be_visible(timeout=60_000)

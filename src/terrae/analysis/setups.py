@@ -13,9 +13,6 @@ from terrae.core.match import Match
 
 __all__ = ["Fault", "SetUp", "place", "set_up", "spaces_of", "taken_apart"]
 
-OTHER = {"impossible": "other", "no_territory": "other"}
-"""What has no words of its own."""
-
 
 def set_up(variant: Variant, wanted: SetUp) -> tuple[Match | None, list[Fault]]:
     """The match at this position, or everything that is wrong with it.
@@ -75,7 +72,7 @@ def _strangers(variant: Variant, wanted: SetUp) -> list[Fault]:
 def _understood(error: NotationError) -> Fault:
     """What the rules refuse about a whole position."""
     if isinstance(error, PositionError):
-        return Fault(OTHER.get(error.fault, error.fault), str(error), error.clause, error.details)
+        return Fault(error.fault, str(error), error.clause, error.details)
     return Fault("other", str(error))
 
 

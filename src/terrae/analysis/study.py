@@ -80,7 +80,7 @@ class Study:
     rounds_ahead: int | None = None
     """How many rounds a playout goes on in a game that need not end; None where it does."""
     faults: Callable[[Variant, SetUp], list[Fault]] = _cannot_be_set_up
-    """What is wrong with the number of pieces, and with where they stand."""
+    """What is wrong with a set-up that the text of a position cannot say; the rules find everything else."""
     position: Callable[[Variant, SetUp], str] = _nothing
     """A set-up without such faults as the text of a position, without its header."""
     taken_apart: Callable[[Match], SetUp] = _players_turn

@@ -10,7 +10,7 @@ no wide integers but for hashes. A game adds its own in its room (`building/<gam
 | `why_not` | the code of the clause against an action; 0 where there is none |
 | `replay` | plays listed actions; how many were legal |
 | `results` | each player's share, into `shares` |
-| `rebuild` | everything that follows from what lies on the board, after a position was read |
+| `examine` | makes everything that follows from a position that was read; the code of what is wrong with it, or 0 |
 | `playout` | how many random actions a game took |
 | `perft` | how many ways there are to play so many actions |
 | `simulate`, `node_at`, `rank` | the search: simulations, a position's node, the order of its actions |
@@ -34,6 +34,7 @@ from terrae.analysis.ownership import count_playouts
 from terrae.analysis.study import MOST_HEIGHTS, MOST_PLACES
 from terrae.building.target import Entry
 from terrae.core import rulebook
+from terrae.core.faults import MOST_VALUES
 from terrae.core.game import Game
 from terrae.core.pointers import record_at
 from terrae.core.random import scrambled
@@ -58,6 +59,8 @@ NUMBERS = np.dtype((np.record, [("listed", "i4", (MOST_LEGAL,))]))
 """Numbers of actions."""
 SHARES = np.dtype((np.record, [("of", "f8", (MOST_PLAYERS,)), ("random", "u8", (1,))]))
 """Each player's share of the result; the state of a random generator."""
+VALUES = np.dtype((np.record, [("values", "i4", (MOST_VALUES,))]))
+"""What a sentence about a fault names."""
 OWNING = np.dtype(
     (
         np.record,
@@ -120,6 +123,7 @@ def records_of(game: Game) -> dict[str, np.dtype[Any]]:
         "state": game.state_type,
         "numbers": NUMBERS,
         "shares": SHARES,
+        "values": VALUES,
         "perft": perft_type(game),
         "params": PARAMS,
         "weights": weights_type(game.name),

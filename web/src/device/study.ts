@@ -61,7 +61,7 @@ export async function setUp(engine: LocalEngine, wanted: SetUpAsk): Promise<SetU
   const { game, players = 2, options = {} } = wanted;
   const rules = await engine.rules(game);
   const first = rules.start({ game, players, options });
-  const faults = parts.faults(first.view, wanted);
+  const faults = parts.faults(wanted);
   if (faults.length > 0) return { position: null, place: null, faults };
   const header = first.position.split(' ').slice(0, 3).join(' ');
   try {

@@ -139,8 +139,8 @@ export interface AnalysisParts {
   taken: (view: View) => SetUp;
   cleared: (first: View, setup: SetUp) => SetUp;
   tapped: (setup: SetUp, brush: Brush, place: string) => SetUp;
-  /** without a server: what is wrong with the number of pieces and with where they stand; `first` is how the game begins */
-  faults: (first: View, wanted: SetUpAsk) => Fault[];
+  /** without a server: what is wrong that the text of a position cannot say; the rules find everything else */
+  faults: (wanted: SetUpAsk) => Fault[];
   /** without a server: a set-up without such faults as the text of a position, without its header */
   written: (first: View, board: BoardInfo, wanted: SetUpAsk) => string;
   /** the view to draw; `told` is what the rules make of it where they allow it */

@@ -52,7 +52,7 @@ export interface Room {
   view(at: Standing): OwnPart<View>;
   board(players: number, options: Options, setting: Fields, module: Module): BoardInfo;
   write(at: Standing): string;
-  /** fills in a state that is the first one; throws bad_notation */
+  /** fills in a state that is the first one, and has the rules examine it; throws bad_notation */
   read(words: string[], at: Standing): void;
   details(at: Standing, action: Action, reason: string): Details;
   closings(
@@ -75,10 +75,25 @@ export function wholeNumber(name: string, value: unknown, least: number, most: n
     );
 }
 
-/** a number of a position's text */
-export function readNumber(text: string | undefined, what: string, most: number): number {
-  if (text && /^[0-9]{1,10}$/.test(text) && Number(text) <= most) return Number(text);
-  throw badNotation(
-    `'${(text ?? '').slice(0, 40)}' cannot be ${what}: write a whole number from 0 to ${most}`,
-  );
+/** A text as Python quotes it, cut short. */
+export function quoted(text: string, most = 40): string {
+  const cut = [...text].slice(0, most).join('');
+  const mark = cut.includes("'") && !cut.includes('"') ? '"' : "'";
+  const escaped = cut.replace(/[\\'\t\n\r]/g, (sign) => {
+    if (sign === "'") return mark === "'" ? "\\'" : sign;
+    return { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }[sign]!;
+  });
+  return `${mark}${escaped}${mark}`;
+}
+
+/** a number of a position's text, of so many digits at most */
+export function readNumber(text: string | undefined, what: string, most: number, digits: number): number {
+  if (text && /^[0-9]+$/.test(text) && text.length <= digits && Number(text) <= most) return Number(text);
+  throw badNotation(`${quoted(text ?? '')} cannot be ${what}: write a whole number from 0 to ${most}`);
+}
+
+/** what stands before and behind the first of a sign; the sign itself where it is there */
+export function parted(text: string, sign: string): [string, string, string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text, '', ''] : [text.slice(0, at), sign, text.slice(at + sign.length)];
 }

@@ -3,7 +3,8 @@ import type { BoardInfo, GameInfo, PlaceAsk, VariantAsk } from '../wire/schema';
 import type { LocalRules } from './engine';
 import { Match } from './match';
 import { Module } from './module';
-import { badNotation, type Options, type Room } from './room';
+import { WireFailure } from '../wire/http';
+import { badNotation, quoted, type Options, type Room } from './room';
 import type { Tables } from './tables';
 import { checked, Desk, readOptions, Variant } from './variant';
 
@@ -60,24 +61,32 @@ export class Rules implements LocalRules {
   }
 
   fromPosition(position: string): Match {
-    const words = position.trim().split(/\s+/);
-    if (words[0] !== this.info.name || words.length < 4)
-      throw badNotation(`'${position.slice(0, 40)}' is no position of ${this.info.title}`);
-    const players = Number(words[1]);
-    const variant = this.variant(players, readOptions(this.desk, words[2]!));
-    const match = new Match(variant);
+    const words = position.split(' ');
+    if (words.length < 4)
+      throw badNotation(
+        'a position has the game, the players, the options (or -) and the board, a space between',
+      );
+    const [game, players, options] = words as [string, string, string];
+    if (game !== this.info.name)
+      throw badNotation(`a position begins with the game, ${this.info.name}, not ${quoted(game)}`);
+    if (!/^[0-9]+$/.test(players))
+      throw badNotation(`the second word of a position is the number of players, not ${quoted(players)}`);
+    const variant = this.playable(Number(players), readOptions(this.desk, options));
     const { module, room, state } = this.desk;
-    const at = match.standing();
-    // In the module's memory itself, where `rebuild` works on it.
+    const at = new Match(variant).standing();
+    // In the module's memory itself, where the rules examine it.
     room.read(words.slice(3), { ...at, fields: module.fields('state', state) });
-    const read = new Match(variant, this.desk.take());
-    // What does not follow from the rest is written differently; a position in which nobody can act is none.
-    if (
-      read.position !== `${variant.header} ${words.slice(3).join(' ')}` ||
-      (!read.over && !read.legal.length)
-    )
-      throw badNotation(`'${position.slice(0, 80)}' is a position that no game comes to`);
-    return read;
+    return new Match(variant, this.desk.take());
+  }
+
+  /** the variant that a position names; throws bad_notation */
+  private playable(players: number, options: Options): Variant {
+    try {
+      return this.variant(players, options);
+    } catch (error) {
+      if (!(error instanceof WireFailure) || error.code !== 'bad_option') throw error;
+      throw badNotation(`the position cannot be played: ${error.message}`);
+    }
   }
 
   at(place: PlaceAsk): Match {

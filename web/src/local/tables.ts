@@ -55,6 +55,9 @@ export interface Tables<Own = unknown> {
 /** code → word, clause, name */
 export type Codes = Record<string, [string, string, string]>;
 
+/** code → word, clause, sentence, what it names and of which kind, and how many of those are details */
+export type Faults = Record<string, [string, string, string, [string, string][], number]>;
+
 export interface GameFiles {
   wasm: string;
   threaded: string;

@@ -31,6 +31,8 @@ export interface Question extends PlaceAsk {
   games?: number;
   milliseconds?: number;
   text?: string;
+  /** of `positions` and `maps`: what is read, one after the other */
+  texts?: string[];
 }
 
 function seen(match: Match) {
@@ -125,6 +127,17 @@ async function search({ rules, weights }: Loaded, question: Question) {
   return { ...result, best: result.best.map((number) => match.variant.actions[number]!.text) };
 }
 
+/** What becomes of each text: what it was read to, or the error that the page would see. */
+function each(texts: string[], read: (text: string) => unknown): unknown[] {
+  return texts.map((text) => {
+    try {
+      return { ok: read(text) };
+    } catch (error) {
+      return { error: told(error) };
+    }
+  });
+}
+
 async function answer(found: Loaded, question: Question): Promise<unknown> {
   const { rules, weights } = found;
   const stop = { stopped: false, onStop: null };
@@ -138,6 +151,16 @@ async function answer(found: Loaded, question: Question): Promise<unknown> {
       return rules.board(question);
     case 'read':
       return rules.at(question).position;
+    case 'positions':
+      return each(question.texts!, (text) => {
+        const { position, legal, key } = rules.fromPosition(text);
+        return { position, legal: legal.length, key: String(key) };
+      });
+    case 'maps':
+      return each(question.texts!, (board) => {
+        const variant = rules.variant(question.players!, { board });
+        return variant.actions.length;
+      });
     case 'perft':
       return perft(rules, question);
     case 'playouts':
@@ -180,13 +203,17 @@ async function answer(found: Loaded, question: Question): Promise<unknown> {
   throw new Error(`nobody knows what ${question.ask} means`);
 }
 
+function told(error: unknown) {
+  if (!(error instanceof WireFailure)) throw error;
+  const { code, message, clause, reason, details } = error;
+  return { code, message, clause, reason, details };
+}
+
 /** The answer, or the error that the page would see. */
 export async function answered(found: Loaded, question: Question): Promise<unknown> {
   try {
     return { ok: await answer(found, question) };
   } catch (error) {
-    if (!(error instanceof WireFailure)) throw error;
-    const { code, message, clause, reason, details } = error;
-    return { error: { code, message, clause, reason, details } };
+    return { error: told(error) };
   }
 }

@@ -10,24 +10,12 @@ from terrae.core.match import Match
 
 
 def faults(variant: Variant, wanted: SetUp) -> list[Fault]:
-    """Too many pieces, and two where one can stand."""
-    setting = variant.setting[0]
-    most, stones = int(setting.pioneers), int(setting.stones)
-    found = [
+    """Two pieces where one can stand: no position says that."""
+    return [
         Fault("twice", f"a stone and a pioneer cannot both stand on {name}", "TN-9", {"space": name})
         for name in wanted.stones
         if name in wanted.pieces
     ]
-    for player in range(variant.players):
-        count = sum(owner == player for owner in wanted.pieces.values())
-        if count > most:
-            message = f"player {player} has {count} pioneers on the board; {most} is the most"
-            details = {"player": player, "count": count, "most": most}
-            found.append(Fault("too_many_pioneers", message, "TN-2", details))
-    if len(wanted.stones) > stones:
-        message = f"there are {len(wanted.stones)} stones on the board; {stones} is the most"
-        found.append(Fault("too_many_stones", message, "TN-2", {"count": len(wanted.stones), "most": stones}))
-    return found
 
 
 def position(variant: Variant, wanted: SetUp) -> str:
@@ -41,7 +29,7 @@ def position(variant: Variant, wanted: SetUp) -> str:
         rows[space["row"]] = rows.get(space["row"], "") + piece
     board = re.sub(r"\.+", lambda dots: str(len(dots[0])), "/".join(rows[row] for row in sorted(rows)))
     everybody = variant.players * int(variant.setting[0].pioneers)
-    to_place = everybody - len(wanted.pieces) if wanted.placing else 0
+    to_place = max(0, everybody - len(wanted.pieces)) if wanted.placing else 0
     placed = everybody - to_place
     scores = "/".join(str(score) for score in for_each_player(variant, wanted.scores, 0))
     return f"{board} {wanted.to_play} {to_place or 'turn'} 0:0:- {scores} 0 - {placed} {placed} -"

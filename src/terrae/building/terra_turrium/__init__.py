@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from terrae.building.exports import ADDRESS, NOTHING, NUMBER, Exports, Made, wide
+from terrae.building.exports import ADDRESS, NOTHING, NUMBER, VALUES, Exports, Made, wide
 from terrae.building.target import Entry
 from terrae.core.pointers import record_at
 from terrae.games.terra_turrium.actions import (
@@ -34,11 +34,11 @@ from terrae.games.terra_turrium.board import (
     TERRITORY,
     TERRITORY_NAMES,
 )
+from terrae.games.terra_turrium.faults import Fault, examine
 from terrae.games.terra_turrium.moves import capture_cost
 from terrae.games.terra_turrium.options import LAYOUTS, MOST_ROUNDS, SWITCHES
 from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.reasons import Why, why_not
-from terrae.games.terra_turrium.rebuild import rebuild
 from terrae.games.terra_turrium.scoring import goal_heights, has_won
 from terrae.games.terra_turrium.set_up import complete, lay_out, stones_owned, territories_owned
 from terrae.games.terra_turrium.state import (
@@ -59,9 +59,9 @@ from terrae.search.terra_turrium.repetition import LONGEST_TURN, WAY, rounds_bey
 def entries() -> Made:
     """See `exports`; the last four are for the search."""
     setting_at, state_at = record_at(SETTING), record_at(STATE)
-    room_at, way_at = record_at(ROOM), record_at(WAY)
-    reason, restore, heights, won, cost, owner, finish, due, long, cut = (
-        why_not, rebuild, goal_heights, has_won, capture_cost, owner_of, way_to_goal, is_due, rounds_beyond_usual,
+    room_at, way_at, values_at = record_at(ROOM), record_at(WAY), record_at(VALUES)
+    reason, wrong, heights, won, cost, owner, finish, due, long, cut = (
+        why_not, examine, goal_heights, has_won, capture_cost, owner_of, way_to_goal, is_due, rounds_beyond_usual,
         shorten,
     )  # fmt: skip
     owned, stones = territories_owned, stones_owned
@@ -74,8 +74,14 @@ def entries() -> Made:
     def why(setting, state, number):  # type: ignore[no-untyped-def]
         return np.int32(reason(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(number)))
 
-    def restored(setting, state):  # type: ignore[no-untyped-def]
-        restore(setting_at(np.uint64(setting)), state_at(np.uint64(state)))
+    def examined(setting, state, values):  # type: ignore[no-untyped-def]
+        return np.int32(
+            wrong(
+                setting_at(np.uint64(setting)),
+                state_at(np.uint64(state)),
+                values_at(np.uint64(values)).values,
+            )
+        )
 
     def goal(setting, state, player):  # type: ignore[no-untyped-def]
         return np.int32(heights(setting_at(np.uint64(setting)), state_at(np.uint64(state)), wide(player)))
@@ -119,7 +125,7 @@ def entries() -> Made:
     return {
         "begin": Entry(begin, NOTHING(ADDRESS, ADDRESS)),
         "why_not": Entry(why, NUMBER(ADDRESS, ADDRESS, NUMBER)),
-        "rebuild": Entry(restored, NOTHING(ADDRESS, ADDRESS)),
+        "examine": Entry(examined, NUMBER(ADDRESS, ADDRESS, ADDRESS)),
         "goal_heights": Entry(goal, NUMBER(ADDRESS, ADDRESS, NUMBER)),
         "has_won": Entry(winner, NUMBER(ADDRESS, ADDRESS, NUMBER)),
         "capture_cost": Entry(capturing, NUMBER(NUMBER, NUMBER)),
@@ -162,6 +168,7 @@ def tables() -> dict[str, Any]:
         "phases": [phase.name.lower() for phase in Phase],
         "reasons": {int(why): [why.word, why.clause, why.name] for why in Why},
         "endings": {int(end): [end.word, end.clause] for end in End},
+        "faults": Fault.table(),
     }
 
 

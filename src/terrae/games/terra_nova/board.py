@@ -12,7 +12,12 @@ from functools import cache, cached_property, lru_cache
 from importlib import resources
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import plainly, rule
 from terrae.core.errors import MapError
+from terrae.core.faults import FaultCode, Values, no_values, write
 
 LANDSCAPES = {
     "w": "lake",
@@ -30,6 +35,8 @@ DIRECTIONS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 """Row and column of a step east, south-east, south-west, west, north-west, north-east: a ring."""
 
 MOST_SPACES = 256
+BEYOND = MOST_SPACES
+"""The neighbour beyond the edge."""
 MOST_ROWS = 26
 LONGEST_LINE = 62
 MOST_LINES = 160
@@ -95,14 +102,42 @@ class Board:
             following = self.neighbour(following, direction)
         return found
 
+    @cached_property
+    def neighbours(self) -> npt.NDArray[np.uint16]:
+        """The next space of each in every direction, or `BEYOND`; of more than there may be the first."""
+        found = np.full((MOST_SPACES, len(DIRECTIONS)), BEYOND, np.uint16)
+        for space in range(min(len(self.spaces), MOST_SPACES)):
+            for direction in range(len(DIRECTIONS)):
+                there = self.neighbour(space, direction)
+                if there is not None:
+                    found[space, direction] = there
+        return found
+
+    @cached_property
+    def landscapes(self) -> npt.NDArray[np.uint8]:
+        """Each space's landscape, as its place in `LANDSCAPES`."""
+        letters = list(LANDSCAPES)
+        return np.array([letters.index(space.landscape) for space in self.spaces], np.uint8)
+
     def seats(self, players: int) -> None:
         """TN-2, TN-3. MapError if so many players cannot place their pioneers and move."""
-        pioneers = players * PIONEERS[players]
-        if len(self.spaces) <= pioneers:
-            raise MapError(
-                f"map {self.name}: {len(self.spaces)} spaces are too few for {players} players, "
-                f"who place {pioneers} pioneers; use a larger map or fewer players"
-            )
+        values = no_values()
+        fault = MapFault(plainly(seats_fault, len(self.spaces), players, PIONEERS[players], values))
+        if fault:
+            raise MapError(f"map {self.name}: {self._said(fault, values)}")
+
+    def check(self, lines: list[int]) -> None:
+        """MapError where it cannot be played on; `lines` are those of the text in which the rows stand."""
+        values, seen = no_values(), np.zeros(MOST_SPACES, np.uint8)
+        count = len(self.spaces)
+        fault = MapFault(plainly(map_fault, self.neighbours, self.landscapes, count, seen, values))
+        if fault:
+            line = lines[self.spaces[values[0]].row]
+            raise MapError(f"map {self.name}, line {line}: {self._said(fault, values)}")
+
+    def _said(self, fault: MapFault, values: Values) -> str:
+        sentence = fault.said(values, {"space": self.names.__getitem__})
+        return f"{sentence} ({fault.clause})" if fault.clause else sentence
 
 
 @cache
@@ -175,59 +210,116 @@ def read_board(text: str, name: str) -> Board:
                 )
             spaces.append(Space(f"{letter}{number}", row, column, cell))
     board = Board(name, text, tuple(spaces))
-    _check(board, letters)
+    if not spaces:
+        raise MapError(f"map {name}, line 1: there is no row; write one line a row, such as 'A  m m f f'")
+    board.check(list(letters.values()))
     return board
 
 
-def _check(board: Board, letters: dict[str, int]) -> None:
-    """What a map must have besides well-formed lines."""
-    here = f"map {board.name}"
-    if not board.spaces:
-        raise MapError(f"{here}, line 1: there is no row; write one line a row, such as 'A  m m f f'")
-    if len(board.spaces) > MOST_SPACES:
-        crossing = board.spaces[MOST_SPACES]
-        raise MapError(
-            f"{here}, line {letters[crossing.name[0]]}: {len(board.spaces)} spaces are too many; "
-            f"a map has at most {MOST_SPACES}"
-        )
-    cut_off = _unreached(board)
-    if cut_off is not None:
-        raise MapError(
-            f"{here}, line {letters[cut_off.name[0]]}: {cut_off.name} is disconnected from {board.spaces[0].name}; "
-            "every space must be reachable from every other"
-        )
-    found = {space.landscape for space in board.spaces}
-    if len(found) < FEWEST_LANDSCAPES:
-        raise MapError(
-            f"{here}, line {max(letters.values())}: {len(found)} landscapes are too few; with fewer than "
-            f"{FEWEST_LANDSCAPES} the whole map would be one territory from the start (TN-14)"
-        )
-    lines = sum(
-        board.neighbour(space, direction) is None
-        for space in range(len(board.spaces))
-        for direction in range(3)
+class MapFault(FaultCode):
+    """Why a map cannot be played on; `space` is where, and not always told."""
+
+    NONE = 0
+    TOO_MANY_SPACES = 1, "", "", "{count} spaces are too many; a map has at most {most}", "space"
+    DISCONNECTED = (
+        2,
+        "",
+        "",
+        "{space:space} is disconnected from {first:space}; every space must be reachable from every other",
+        "space",
     )
-    for space in range(len(board.spaces)):
+    TOO_FEW_LANDSCAPES = (
+        3,
+        "TN-14",
+        "",
+        "{count} landscapes are too few; with fewer than {fewest} the whole map would be one territory from the start",
+        "space",
+    )
+    TOO_LONG = 4, "", "", "a straight line of spaces may be {most} long at most", "space"
+    TOO_RAGGED = (
+        5,
+        "",
+        "",
+        "the outline is too ragged; it has {count} straight lines, and {most} can be handled",
+        "space",
+    )
+    TOO_FEW_SPACES = (
+        6,
+        "",
+        "",
+        "{count} spaces are too few for {players} players, who place {pioneers} pioneers; use a larger map or fewer "
+        "players",
+    )
+
+
+@rule
+def seats_fault(spaces: int, players: int, pioneers: int, values: Values) -> MapFault:
+    """TN-2, TN-3 Whether so many players can place their pioneers, so many each, and move."""
+    if spaces > players * pioneers:
+        return MapFault.NONE
+    write(values, spaces, players, players * pioneers)
+    return MapFault.TOO_FEW_SPACES
+
+
+@rule
+def map_fault(
+    neighbours: npt.NDArray[np.uint16],
+    landscapes: npt.NDArray[np.uint8],
+    spaces: int,
+    seen: npt.NDArray[np.uint8],
+    values: Values,
+) -> MapFault:
+    """TN-1, TN-14 The first thing that is wrong with a map of some spaces; `seen` is scratch, all zeros."""
+    if spaces > MOST_SPACES:
+        write(values, MOST_SPACES, spaces, MOST_SPACES)
+        return MapFault.TOO_MANY_SPACES
+    lost = unreached(neighbours, spaces, seen)
+    if lost != BEYOND:
+        write(values, lost, 0)
+        return MapFault.DISCONNECTED
+    kinds, count = 0, 0
+    for space in range(spaces):
+        kind = 1 << int(landscapes[space])
+        if kinds & kind == 0:
+            kinds |= kind
+            count += 1
+    if count < FEWEST_LANDSCAPES:
+        write(values, spaces - 1, count, FEWEST_LANDSCAPES)
+        return MapFault.TOO_FEW_LANDSCAPES
+    lines = 0
+    for space in range(spaces):
         for direction in range(3):
-            if len(board.ray(space, direction)) >= LONGEST_LINE:
-                row = letters[board.spaces[space].name[0]]
-                raise MapError(
-                    f"{here}, line {row}: a straight line of spaces may be {LONGEST_LINE} long at most"
-                )
+            length = 0
+            here = int(neighbours[space, direction])
+            if here == BEYOND:
+                lines += 1
+            while here != BEYOND:
+                length += 1
+                here = int(neighbours[here, direction])
+            if length >= LONGEST_LINE:
+                write(values, space, LONGEST_LINE)
+                return MapFault.TOO_LONG
     if lines > MOST_LINES:
-        raise MapError(f"{here}, line {max(letters.values())}: the outline is too ragged; it has {lines} straight "
-                       f"lines, and {MOST_LINES} can be handled")  # fmt: skip
+        write(values, spaces - 1, lines, MOST_LINES)
+        return MapFault.TOO_RAGGED
+    return MapFault.NONE
 
 
-def _unreached(board: Board) -> Space | None:
-    """Some space that cannot be reached from the first."""
-    seen = {0}
-    waiting = [0]
-    while waiting:
-        here = waiting.pop()
-        for direction in range(len(DIRECTIONS)):
-            there = board.neighbour(here, direction)
-            if there is not None and there not in seen:
-                seen.add(there)
-                waiting.append(there)
-    return next((space for number, space in enumerate(board.spaces) if number not in seen), None)
+@rule
+def unreached(neighbours: npt.NDArray[np.uint16], spaces: int, seen: npt.NDArray[np.uint8]) -> int:
+    """TN-1 Some space that cannot be reached from the first, or `BEYOND`."""
+    here, last = 0, 0  # `seen` chains the spaces met: each leads to the next one, the last to itself
+    while True:
+        for direction in range(6):
+            there = int(neighbours[here, direction])
+            if there != BEYOND and there != 0 and seen[there] == 0:
+                seen[last] = there
+                seen[there] = there
+                last = there
+        if here == last:
+            break
+        here = int(seen[here])
+    for space in range(1, spaces):
+        if seen[space] == 0:
+            return space
+    return BEYOND

@@ -21,15 +21,15 @@ import re
 from functools import lru_cache
 
 from terrae.core.compiled import lightly, plainly
-from terrae.core.errors import NotationError, PositionError
+from terrae.core.errors import NotationError
+from terrae.core.faults import Values, no_values
 from terrae.core.game import Records
 from terrae.games.terra_nova.board import PIONEERS, Board
-from terrae.games.terra_nova.checks import check_pioneers, check_state
+from terrae.games.terra_nova.faults import Fault, claim_at, examine_at
 from terrae.games.terra_nova.keys import origins_matter_at, stall_count_at
-from terrae.games.terra_nova.rebuild import rebuild_at
 from terrae.games.terra_nova.scoring import share_of, worth
 from terrae.games.terra_nova.set_up import first_state
-from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STONE, End, State
+from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, End, State
 
 _PIECES = ".abcd#"
 _LETTERS = bytes(_PIECES, "ascii").ljust(256, b"?")
@@ -143,14 +143,19 @@ def read_position(board: Board, settings: Records, text: str) -> Records:
     for player, score in enumerate(scores):
         state.score[player] = _number(score, "a score", MOST_POINTS)
     state.turns_without_stone = _number(words[5], "the turns without a stone", MOST_COUNT)
+    state.over = _ending(words[6])
     state.ply = _number(words[7], "the actions so far", MOST_COUNT)
     state.turn = _number(words[8], "the turns so far", MOST_COUNT)
-    check_pioneers(settings, states)
-    lightly(rebuild_at, settings, states)
-    _read_territories(board, players, state, words[9])
-    check_state(board, settings, states, words[6])
-    lightly(rebuild_at, settings, states)
+    values = no_values()
+    _refuse(board, lightly(examine_at, settings, states, values), values)
+    _read_territories(board, settings, states, words[9])
     return states
+
+
+def _refuse(board: Board, fault: int, values: Values) -> None:
+    """PositionError, where there is a fault."""
+    writers = {"space": board.names.__getitem__, "end": lambda end: End(end).word}
+    Fault(fault).refuse(values, writers)
 
 
 def _number(text: str, what: str, most: int) -> int:
@@ -203,9 +208,19 @@ def _read_turn(board: Board, state: State, text: str) -> None:
         state.moved_to[index] = OUTSIDE if goal == "-" else board.index[goal]
 
 
-def _read_territories(board: Board, players: int, state: State, text: str) -> None:
+def _ending(text: str) -> int:
+    reasons = {end.word: int(end) for end in End if end}
+    if text != "-" and text not in reasons:
+        raise NotationError(
+            f"{text[:40]!r} is no reason why a game is over; write - or one of {', '.join(reasons)}"
+        )
+    return reasons.get(text, 0)
+
+
+def _read_territories(board: Board, settings: Records, states: Records, text: str) -> None:
     if text == "-":
         return
+    players, values = int(settings[0].players), no_values()
     for part in text.split(","):
         name, equals, owners = part.partition("=")
         space = board.index.get(name)
@@ -213,19 +228,9 @@ def _read_territories(board: Board, players: int, state: State, text: str) -> No
             raise NotationError(
                 f"{part[:40]!r} is no territory; write a space of it, =, and who scored it, such as A1=02"
             )
-        if not state.closed[space]:
-            raise PositionError(
-                f"{name} lies in no territory: its land is not shut off with at most three landscapes",
-                "TN-14",
-                "no_territory",
-                space=name,
-            )
         mask = 0
         for owner in owners.replace("-", ""):
             if int(owner) >= players:
                 raise NotationError(f"{part[:40]!r} names player {owner}; the players are 0 to {players - 1}")
             mask |= 1 << int(owner)
-        region = state.region[space]
-        for other in range(len(board.spaces)):
-            if state.region[other] == region and state.occupant[other] != STONE:
-                state.closed[other] = CLOSED | mask
+        _refuse(board, lightly(claim_at, settings, states, space, mask, values), values)

@@ -16,7 +16,6 @@ from terrae.games.terra_nova.keys import refresh_key
 from terrae.games.terra_nova.pieces import occupy, put_pioneer
 from terrae.games.terra_nova.scoring import MOST_LANDSCAPES_OF_A_TERRITORY, explore
 from terrae.games.terra_nova.state import CLOSED, EMPTY, STONE, Setting, State
-from terrae.games.terra_nova.turns import ending_now
 
 UNLABELLED = 255
 
@@ -73,9 +72,3 @@ def label_regions(setting: Setting, state: State) -> None:
 def rebuild_at(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> None:
     """`rebuild` for arrays of one."""
     rebuild(settings[0], states[0])
-
-
-@rule
-def ending_at(settings: npt.NDArray[Any], states: npt.NDArray[Any]) -> int:
-    """TN-20, TN-21 Why the game would be over if a turn had just ended; 0 if it would not."""
-    return ending_now(settings[0], states[0])

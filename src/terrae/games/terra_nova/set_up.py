@@ -10,7 +10,7 @@ from terrae.core.bits import ONE
 from terrae.core.compiled import lightly, rule
 from terrae.core.game import Records, copied
 from terrae.core.random import scrambled
-from terrae.games.terra_nova.board import LANDSCAPES, MOST_LINES, MOST_SPACES, PIONEERS, Board
+from terrae.games.terra_nova.board import MOST_LINES, MOST_SPACES, PIONEERS, Board
 from terrae.games.terra_nova.state import OUTSIDE, SETTING, STATE, STONE, Setting, State
 
 
@@ -60,15 +60,9 @@ def _geometry(board: Board) -> Records:
     """A setting with everything that follows from the map."""
     settings = np.zeros(1, SETTING)
     setting = settings[0]
-    letters = list(LANDSCAPES)
     setting.spaces = len(board.spaces)
-    setting.neighbour[:] = OUTSIDE
-    for space in range(len(board.spaces)):
-        setting.landscape[space] = letters.index(board.spaces[space].landscape)
-        for direction in range(6):
-            there = board.neighbour(space, direction)
-            if there is not None:
-                setting.neighbour[space, direction] = there
+    setting.neighbour[:] = board.neighbours
+    setting.landscape[: len(board.spaces)] = board.landscapes
     lightly(survey_at, settings)
     return settings
 

@@ -23,12 +23,12 @@ from typing import Any
 
 import numpy as np
 
-from terrae.core.compiled import lightly, plainly
+from terrae.core.compiled import lightly
 from terrae.core.errors import NotationError
+from terrae.core.faults import no_values
 from terrae.core.game import Records
-from terrae.games.terra_turrium.board import FIELDS, SIDE, bit_of, fields_of, half_of
-from terrae.games.terra_turrium.checks import check_state
-from terrae.games.terra_turrium.rebuild import rebuild_at
+from terrae.games.terra_turrium.board import FIELDS, NAMES, SIDE, bit_of, fields_of, half_of
+from terrae.games.terra_turrium.faults import Fault, examine_at
 from terrae.games.terra_turrium.state import (
     LAST_AGGRESSOR,
     POINTS,
@@ -45,6 +45,7 @@ MOST_COUNT = 1_000_000_000
 _TOWER = re.compile(r"(\.)|(?:([1-9])|\(([1-9][0-9]{1,2})\))([a-z]?)")
 _STACKS = (".", *map(str, range(1, 10)), *(f"({height})" for height in range(10, 128)))
 PHASES = tuple(phase.name.lower() for phase in Phase)
+_WRITERS = {"space": NAMES.__getitem__, "phase": PHASES.__getitem__}
 _WORDS = 11
 _HEADER_WORDS = 3
 
@@ -110,8 +111,8 @@ def read_position(settings: Records, text: str) -> Records:
     state.over = _one_of(words[8], "the reason why a game is over", {"-": 0, **ends})
     state.ply = _number(words[9], "the actions so far", MOST_COUNT)
     state.turn = _number(words[10], "the turns so far", MOST_COUNT)
-    lightly(rebuild_at, settings, states)
-    plainly(check_state, settings, states)
+    values = no_values()
+    Fault(lightly(examine_at, settings, states, values)).refuse(values, _WRITERS)
     return states
 
 

@@ -20,17 +20,9 @@ function taken(view: NovaView): SetUp {
   };
 }
 
-/** Too many pieces, and two where one can stand. */
-function faults(first: NovaView, { pieces = {}, stones = [] }: SetUpAsk): Fault[] {
-  const most = first.to_place / first.players;
-  const found = stones.filter((space) => space in pieces).map((space) => faultOf('twice', 'TN-9', { space }));
-  for (let player = 0; player < first.players; player += 1) {
-    const count = Object.values(pieces).filter((owner) => owner === player).length;
-    if (count > most) found.push(faultOf('too_many_pioneers', 'TN-2', { player, count, most }));
-  }
-  if (stones.length > first.supply)
-    found.push(faultOf('too_many_stones', 'TN-2', { count: stones.length, most: first.supply }));
-  return found;
+/** Two pieces where one can stand: no position says that. */
+function faults({ pieces = {}, stones = [] }: SetUpAsk): Fault[] {
+  return stones.filter((space) => space in pieces).map((space) => faultOf('twice', 'TN-9', { space }));
 }
 
 /** With everything that pieces cannot say at its simplest. */
@@ -43,14 +35,14 @@ function written(first: NovaView, { spaces }: NovaBoardInfo, wanted: SetUpAsk): 
   }
   const board = [...rows.keys()].sort((a, b) => a - b).map((row) => rows.get(row)!);
   const drawn = board.join('/').replace(/\.+/g, (dots) => String(dots.length));
-  const toPlace = placing ? first.to_place - Object.keys(pieces).length : 0;
+  const toPlace = placing ? Math.max(0, first.to_place - Object.keys(pieces).length) : 0;
   const placed = first.to_place - toPlace;
   const points = Array.from({ length: first.players }, (_, seat) => scores[seat] ?? 0).join('/');
   return `${drawn} ${to_play} ${toPlace || 'turn'} 0:0:- ${points} 0 - ${placed} ${placed} -`;
 }
 
 export const parts: AnalysisParts = {
-  faults: (first, wanted) => faults(first as NovaView, wanted),
+  faults,
   written: (first, board, wanted) => written(first as NovaView, board as NovaBoardInfo, wanted),
   OwnersNumbers,
   EditorFields,

@@ -20,22 +20,10 @@ function taken(view: TurriumView): SetUp {
   };
 }
 
-const TURRIANS = 6;
-const sum = (heights: Readonly<Record<string, number>>) =>
-  Object.values(heights).reduce((all, one) => all + one, 0);
-
-/** Too many pieces, too few stones, and turrians on the bare ground. */
-function faults(first: TurriumView, { pieces = {}, towers = {} }: SetUpAsk): Fault[] {
-  const found: Fault[] = [];
-  const [count, needed] = [sum(towers), sum(first.heights)];
-  if (count !== needed) found.push(faultOf('stones', 'TT-3', { count, needed }));
-  for (let player = 0; player < first.players; player += 1) {
-    const own = Object.values(pieces).filter((owner) => owner === player).length;
-    if (own > TURRIANS)
-      found.push(faultOf('too_many_turrians', 'TT-2', { player, count: own, most: TURRIANS }));
-  }
+/** Turrians on the bare ground: no position says that. */
+function faults({ pieces = {}, towers = {} }: SetUpAsk): Fault[] {
   const bare = Object.keys(pieces).filter((space) => !towers[space]);
-  return [...found, ...bare.map((space) => faultOf('no_tower', 'TT-5', { space }))];
+  return bare.map((space) => faultOf('no_tower', 'TT-5', { space }));
 }
 
 /** With everything that pieces cannot say at its simplest. */
@@ -56,7 +44,7 @@ function written(first: TurriumView, { fields }: TurriumBoardInfo, wanted: SetUp
 }
 
 export const parts: AnalysisParts = {
-  faults: (first, wanted) => faults(first as TurriumView, wanted),
+  faults,
   written: (first, board, wanted) => written(first as TurriumView, board as TurriumBoardInfo, wanted),
   OwnersNumbers,
   EditorFields,

@@ -13,7 +13,7 @@ import {
   type Standing,
 } from '../room';
 import type { Codes, Tables } from '../tables';
-import { neighbour, readMap, type Chart, type NovaTables } from './map';
+import { checkMap, checkSeats, layMap, readMap, type Chart, type NovaTables } from './map';
 import { landsOf, readPosition, writePosition } from './position';
 
 export class Nova implements Room {
@@ -23,7 +23,10 @@ export class Nova implements Room {
   readonly reasons: Codes;
   readonly endings: Codes;
 
-  constructor(tables: Tables) {
+  constructor(
+    tables: Tables,
+    private readonly module: Module,
+  ) {
     this.own = tables.game as NovaTables;
     this.reasons = this.own.reasons;
     this.endings = this.own.endings;
@@ -36,12 +39,7 @@ export class Nova implements Room {
       throw badOption(`edition is 'de' or 'us', not ${JSON.stringify(chosen['edition'])}`);
     wholeNumber('stall_rounds', chosen['stall_rounds'], 0, this.own.most_stall_rounds);
     wholeNumber('stones', chosen['stones'], 1, this.own.most_spaces);
-    const chart = this.chart(chosen);
-    const pioneers = players * this.own.pioneers[players]!;
-    if (chart.spaces.length <= pioneers)
-      throw badOption(
-        `map ${chart.name}: ${chart.spaces.length} spaces are too few for ${players} players, who place ${pioneers} pioneers; use a larger map or fewer players`,
-      );
+    checkSeats(this.own, this.chart(chosen), players, this.module);
     return chosen;
   }
 
@@ -56,6 +54,7 @@ export class Nova implements Room {
           `map '${board.slice(0, 80)}' cannot be read; name one of ${Object.keys(this.own.maps).join(', ')}`,
         );
       chart = readMap(this.own, shipped ?? board, shipped === undefined ? 'given as text' : board);
+      checkMap(this.own, chart, this.module);
       if (this.charts.size > 16) this.charts.clear();
       this.charts.set(board, chart);
     }
@@ -63,21 +62,12 @@ export class Nova implements Room {
   }
 
   fill(setting: Fields, players: number, options: Options): void {
-    const chart = this.chart(options);
     setting.set('players', players);
     setting.set('edition', this.own.editions.indexOf(options['edition'] as string));
     setting.set('stones', options['stones'] as number);
     setting.set('stall_turns', (options['stall_rounds'] as number) * players);
     setting.set('pioneers', this.own.pioneers[players]!);
-    setting.set('spaces', chart.spaces.length);
-    const letters = Object.keys(this.own.landscapes);
-    for (let place = 0; place < setting.length('neighbour'); place += 1)
-      setting.set('neighbour', this.own.outside, place);
-    chart.spaces.forEach((space, number) => {
-      setting.set('landscape', letters.indexOf(space.landscape), number);
-      for (let direction = 0; direction < 6; direction += 1)
-        setting.set('neighbour', neighbour(this.own, chart, number, direction), number * 6 + direction);
-    });
+    layMap(this.own, this.chart(options), setting);
   }
 
   actions(setting: Fields, options: Options): Action[] {
@@ -262,4 +252,4 @@ export class Nova implements Room {
 }
 
 export const game = 'terra-nova';
-export const makeRoom = (tables: Tables, _module: Module): Room => new Nova(tables);
+export const makeRoom = (tables: Tables, module: Module): Room => new Nova(tables, module);

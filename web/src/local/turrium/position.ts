@@ -1,7 +1,8 @@
 /** Terra Turrium: a position as one line of text, and back. */
+import { faultOf, refuse } from '../faults';
 import type { Fields } from '../layout';
-import { badNotation, readNumber, type Standing } from '../room';
-import type { Codes } from '../tables';
+import { badNotation, quoted, readNumber, type Standing } from '../room';
+import type { Codes, Faults } from '../tables';
 
 export interface TurriumTables {
   layouts: string[];
@@ -26,6 +27,7 @@ export interface TurriumTables {
   phases: string[];
   reasons: Codes;
   endings: Codes;
+  faults: Faults;
 }
 
 const LETTERS = 'abcd';
@@ -87,29 +89,29 @@ export function readPosition(own: TurriumTables, words: string[], at: Standing):
   const { fields, players } = at;
   fields.bytes.fill(0);
   readBoard(own, players, fields, words[0]!);
-  fields.set('to_play', readNumber(words[1], 'the player to act', players - 1));
+  fields.set('to_play', number(words[1], 'the player to act', players - 1));
   fields.set('phase', oneOf(words[2]!, 'a phase', own.phases));
   const turn = words[3]!.split(':');
   if (turn.length !== 4)
     throw badNotation(
-      `'${words[3]!.slice(0, 40)}' should be stones in hand, points, territories spent and attacked, as 1:0:-:0`,
+      `${quoted(words[3]!)} should be stones in hand, points, territories spent and attacked, as 1:0:-:0`,
     );
-  fields.set('hand', readNumber(turn[0], 'the stones in hand', own.stones_to_take));
-  fields.set('points', readNumber(turn[1], 'the points', own.points));
+  fields.set('hand', number(turn[0], 'the stones in hand', own.stones_to_take));
+  fields.set('points', number(turn[1], 'the points', own.points));
   fields.set(
     'spent',
     digits(turn[2]!, 'territories spent', 4).reduce((bits, territory) => bits | (1 << territory), 0),
   );
-  fields.set('attacked', readNumber(turn[3], 'attacked', 1));
-  fields.set('rounds', readNumber(words[4], 'the round', MOST_COUNT));
+  fields.set('attacked', number(turn[3], 'attacked', 1));
+  fields.set('rounds', number(words[4], 'the round', MOST_COUNT));
   const each = (text: string, field: string, what: string, most: number) => {
     const parts = text.split('/');
     if (parts.length !== players)
       throw badNotation(
-        `'${text.slice(0, 40)}' should be one ${what} for each of ${players} players, with / between`,
+        `${quoted(text)} should be one ${what} for each of ${players} players, with / between`,
       );
     parts.forEach((part, player) =>
-      fields.set(field, readNumber(part, `the ${what} of player ${player}`, most), player),
+      fields.set(field, number(part, `the ${what} of player ${player}`, most), player),
     );
   };
   each(words[5]!, 'aggressor', 'aggressor stone', own.last_aggressor);
@@ -123,10 +125,17 @@ export function readPosition(own: TurriumTables, words: string[], at: Standing):
       .map((code) => own.endings[code]![0]),
   ];
   fields.set('over', oneOf(words[8]!, 'the reason why a game is over', ends));
-  fields.set('ply', readNumber(words[9], 'the actions so far', MOST_COUNT));
-  fields.set('turn', readNumber(words[10], 'the turns so far', MOST_COUNT));
-  at.module.number('rebuild', at.setting, at.state);
+  fields.set('ply', number(words[9], 'the actions so far', MOST_COUNT));
+  fields.set('turn', number(words[10], 'the turns so far', MOST_COUNT));
+  const writers = {
+    space: (field: number) => own.names[field]!,
+    phase: (phase: number) => own.phases[phase]!,
+  };
+  refuse(faultOf(at.module, own.faults, writers, 'examine', at.setting, at.state));
 }
+
+const number = (text: string | undefined, what: string, most: number) =>
+  readNumber(text, what, most, String(most).length);
 
 function readBoard(own: TurriumTables, players: number, fields: Fields, text: string): void {
   const { side } = own;
@@ -135,34 +144,49 @@ function readBoard(own: TurriumTables, players: number, fields: Fields, text: st
     throw badNotation(`the board has ${side} rows with / between them, not ${rows.length}`);
   rows.forEach((content, index) => {
     const row = side - 1 - index;
-    const towers = content.match(/\.|(?:[1-9]|\([1-9][0-9]{1,2}\))[a-z]?/g) ?? [];
-    if (towers.join('') !== content)
-      throw badNotation(`row ${row + 1} has something that is no tower; write ., 1 to 9, or (12)`);
-    if (towers.length !== side) throw badNotation(`row ${row + 1} has ${side} fields, not ${towers.length}`);
-    towers.forEach((tower, column) => {
-      const height = Number(/[0-9]+/.exec(tower)?.[0] ?? 0);
-      if (height > MOST_STONES)
-        throw badNotation(`there are ${MOST_STONES} stones in all; no tower is ${height} high`);
-      const field = side * row + column;
-      fields.set('height', height, field);
-      const letter = /[a-z]/.exec(tower)?.[0];
-      if (!letter) return;
-      const player = LETTERS.slice(0, players).indexOf(letter);
-      if (player < 0)
+    const tower = /(\.)|(?:([1-9])|\(([1-9][0-9]{1,2})\))([a-z]?)/y;
+    let column = 0;
+    while (tower.lastIndex < content.length) {
+      const at = tower.lastIndex;
+      const found = tower.exec(content);
+      if (!found)
         throw badNotation(
-          `'${letter}' is no turrian; the ${players} players' are ${[...LETTERS.slice(0, players)].join(', ')}`,
+          `${quoted(content.slice(at), 10)} in row ${row + 1} is no tower; write ., 1 to 9, or (12)`,
         );
-      const half = own.fields / 2;
-      const place = player * 2 + (field >= half ? 1 : 0);
-      fields.setWord('turrians', fields.word('turrians', place) | (1n << BigInt(field % half)), place);
-    });
+      if (column === side) throw badNotation(`row ${row + 1} has more than ${side} fields`);
+      const [, , low, high, letter] = found;
+      readTower(own, players, fields, side * row + column, Number(low ?? high ?? 0), letter);
+      column += 1;
+    }
+    if (column !== side) throw badNotation(`row ${row + 1} has ${side} fields, not ${column}`);
   });
+}
+
+function readTower(
+  own: TurriumTables,
+  players: number,
+  fields: Fields,
+  field: number,
+  height: number,
+  letter: string | undefined,
+): void {
+  if (height > MOST_STONES)
+    throw badNotation(`there are ${MOST_STONES} stones in all; no tower is ${height} high`);
+  fields.set('height', height, field);
+  if (!letter) return;
+  const player = LETTERS.slice(0, players).indexOf(letter);
+  if (player < 0)
+    throw badNotation(
+      `'${letter}' is no turrian; the ${players} players' are ${[...LETTERS.slice(0, players)].join(', ')}`,
+    );
+  const half = own.fields / 2;
+  const place = player * 2 + (field >= half ? 1 : 0);
+  fields.setWord('turrians', fields.word('turrians', place) | (1n << BigInt(field % half)), place);
 }
 
 function oneOf(text: string, what: string, known: string[]): number {
   const found = known.indexOf(text);
-  if (found < 0)
-    throw badNotation(`'${text.slice(0, 40)}' cannot be ${what}: write one of ${known.join(', ')}`);
+  if (found < 0) throw badNotation(`${quoted(text)} cannot be ${what}: write one of ${known.join(', ')}`);
   return found;
 }
 
@@ -171,7 +195,7 @@ function digits(text: string, what: string, below: number): number[] {
   const found = [...text].map(Number);
   if (!text || found.some((one, index) => !(one >= 0 && one < below && (!index || one > found[index - 1]!))))
     throw badNotation(
-      `'${text.slice(0, 40)}' cannot be the ${what}: write - or some of ${range(below).join('')}, ascending`,
+      `${quoted(text)} cannot be the ${what}: write - or some of ${range(below).join('')}, ascending`,
     );
   return found;
 }
