@@ -8,6 +8,7 @@ import type { Rules } from '../../src/local/rules';
 import { Search, type Budget } from '../../src/local/search';
 import type { AllWeights, PackedNet } from '../../src/local/tables';
 import { choose, own, think } from '../../src/local/tasks';
+import { checked } from '../../src/local/variant';
 
 export interface Loaded {
   rules: Rules;
@@ -157,10 +158,7 @@ async function answer(found: Loaded, question: Question): Promise<unknown> {
         return { position, legal: legal.length, key: String(key) };
       });
     case 'maps':
-      return each(question.texts!, (board) => {
-        const variant = rules.variant(question.players!, { board });
-        return variant.actions.length;
-      });
+      return each(question.texts!, (board) => Boolean(checked(rules.desk, question.players!, { board })));
     case 'perft':
       return perft(rules, question);
     case 'playouts':
