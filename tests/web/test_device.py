@@ -216,7 +216,7 @@ def test_lessons_rules_studies_and_the_editor_need_no_network(offline: Visitor) 
     (fault,) = set_up(terrae.variant("terra-nova"), SetUp(to_play=0, pieces={}))[1]
     assert (fault.code, fault.details) == ("cannot_move", {"player": 0})
     verdict = page.locator("[data-faults='1']")
-    expect(verdict).to_contain_text("Yellow is to play and cannot move any pioneer.")
+    expect(verdict).to_contain_text("yellow is to play and cannot move any pioneer.")
     expect(verdict).to_contain_text(str(fault.clause))
     page.locator("[data-space='G7']").first.click(force=True)
     page.get_by_role("link", name="Analyse", exact=True).click()
