@@ -19,8 +19,8 @@ from terrae.server.wire.errors import Code
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "src" / "terrae" / "messages"
 FILES = (
-    *("archive", "browser", "cards", "device", "notices", "order", "people"),
-    *("shared", "telling", "terminal", "watching"),
+    *("archive", "browser", "cards", "company", "device", "notices", "order", "people"),
+    *("shared", "telling", "terminal", "tournaments", "watching"),
 )
 
 

@@ -236,8 +236,36 @@ class Person:
         made = await self.post("/api/tables", {"game": game, "players": len(seats), "seats": seats, **more})
         return str(made["table"]["id"])
 
+    async def page(self) -> Page:
+        return await Page.of(self)
+
     async def sit(self, table: str, since: int | None = None, **more: Any) -> Sitting:
         return await Sitting.at(self, table, since, **more)
+
+
+class Page:
+    """A page of somebody, open somewhere: what it is told over `/ws/me`."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    @staticmethod
+    async def of(person: Person) -> Page:
+        headers = {"Authorization": f"Bearer {person.token}"}
+        url = person.url.replace("http", "ws", 1)
+        return Page(await connect(f"{url}/ws/me", additional_headers=headers, compression=None))
+
+    async def __aenter__(self) -> Page:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.socket.close()
+
+    async def until(self, kind: str, condition: Callable[[Any], bool] = lambda told: True) -> Any:
+        """What is told of a kind, once it is so."""
+        while (told := json.loads(await self.socket.recv()))["type"] != kind or not condition(told):
+            pass
+        return told
 
 
 class Sitting:

@@ -114,6 +114,12 @@ BY_ROUTE = {
     "POST /api/users/{name}/report": ["about", "why"], "PUT /api/order/reports/{report}": ["take"],
     "POST /api/order/reports/{report}/close": ["outcome", "note"], "POST /api/order/sanctions/{sanction}/lift": ["reason"],
     "POST /api/order/people/{name}/sanctions": ["kind", "reason", "hours", "report"],
+    "PUT /api/company/choices": ["shown", "challenged_by"], "POST /api/challenges": ["to", "computers", "game", "options", "clock", "order"],
+    "POST /api/challenges/{challenge_id}/decline": ["reason"], "POST /api/letters/{person}": ["text"],
+    "POST /api/letters/{person}/report": ["letter", "why"], "POST /api/clubs": ["name", "about", "joining"],
+    "PATCH /api/clubs/{club}": ["name", "about", "joining"], "PUT /api/clubs/{club}/members/{person}": ["role"],
+    "POST /api/clubs/{club}/talk": ["text"], "POST /api/clubs/{club}/talk/{line}/report": ["why"],
+    "POST /api/clubs/{club}/hooks": ["url", "label", "language"],
     "POST /api/analysis/read": ["text"], "POST /api/lessons/{game}/{lesson}/{step}": ["actions"],
 }  # fmt: skip
 WHOLE: dict[str, Any] = {
@@ -123,6 +129,8 @@ WHOLE: dict[str, Any] = {
     "POST /api/tables/{table}/commands": {"type": "chat"}, "POST /api/studies": {"name": "x", "text": "x"},
     "PUT /api/studies/{study}": {"version": 1}, "POST /api/analysis/look": {"game": "terra-nova"},
     "POST /api/analysis/board": {"game": "terra-nova"}, "POST /api/analysis/setup": {"game": "terra-nova"},
+    "POST /api/challenges": {"to": ["abc"], "game": "terra-nova"}, "POST /api/letters/{person}/report": {"letter": 1},
+    "POST /api/clubs": {"name": "A club"}, "POST /api/clubs/{club}/hooks": {"url": "https://example.org/hook"},
     "POST /api/login": {"name": "nobody", "password": "wrong wrong"}, "POST /api/openings": {"game": "terra-nova", "players": 2},
     "POST /api/users/{name}/report": {"about": "name"}, "POST /api/order/reports/{report}/close": {"outcome": "other"},
     "POST /api/order/people/{name}/sanctions": {"kind": "warning", "reason": "none"},
@@ -173,6 +181,11 @@ def test_every_route_with_a_body_is_among_them() -> None:
                 "/cancel",
                 "/end",
                 "/leagues/{league}/join",
+                "/clubs/{club}/join",
+                "/follow",
+                "/block",
+                "/accept",
+                "/letters/{person}/read",
             )
         ):
             assert route in BY_ROUTE or "/me/muted" in route or "/me/conduct" in route, route
@@ -192,6 +205,7 @@ async def test_no_body_is_a_fault_of_the_servers(on_either: Running) -> None:
                 "seat": 1,
                 "report": 1,
                 "sanction": 1,
+                "line": 1,
                 "puzzle": puzzle,
                 "game": "terra-nova",
                 "lesson": "moving",

@@ -359,3 +359,32 @@ async def test_addresses_of_ones_own_network_are_refused(server: Running) -> Non
         mail = {"mail": "wally@example.org", "password": "correct horse"}
         await wally.ask("PUT", "/api/me/mail", mail, status=403)
         await wally.ask("PUT", "/api/me/notices", {"zone": "Mars/Olympus"}, status=422)
+
+
+async def test_a_clubs_channel_is_told_what_happens_in_it(world: World) -> None:
+    async with two(world) as (anna, berta, _):
+        club = (await anna.post("/api/clubs", {"name": f"Notices {next(_names)}"}))["club"]["id"]
+        path = f"/api/clubs/{club}/hooks"
+        address = f"{world.hook.url}/club"
+        await berta.post(path, {"url": address}, 403)
+        made = await anna.post(path, {"url": address, "label": "Discord", "language": "de"})
+        await berta.post(f"/api/clubs/{club}/join")
+        assert (await berta.get(f"/api/clubs/{club}"))["hooks"] == []
+        assert [one["label"] for one in (await anna.get(f"/api/clubs/{club}"))["hooks"]] == ["Discord"]
+        starts = int(datetime.now(UTC).timestamp() * 1000) + 3_600_000
+        about = {
+            "name": "Montagspokal",
+            "kind": "swiss",
+            "game": "terra-nova",
+            "clock": DAYS,
+            "starts": starts,
+        }
+        await anna.post("/api/tournaments", {**about, "club": club})
+
+        async def posted() -> bool:
+            said = " ".join(body.decode() for where, _, body in world.hook.got if where == "/club")
+            return f"{berta.name} ist beigetreten" in said and "Neues Turnier: Montagspokal" in said
+
+        await until(posted)
+        await anna.ask("DELETE", f"{path}/{made['id']}")
+        await anna.ask("DELETE", f"{path}/{made['id']}", None, 404)

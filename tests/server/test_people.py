@@ -238,12 +238,23 @@ SIGNED_IN = [
     ("PUT", "/api/order/reports/1", {}), ("POST", "/api/order/reports/1/close", {"outcome": "other"}),
     ("POST", "/api/order/reports/1/unsay", None), ("POST", "/api/order/people/abc/sanctions", {"kind": "warning", "reason": "none"}),
     ("POST", "/api/order/sanctions/1/lift", {"reason": "none"}),
+    *(("GET", f"/api/company{what}", None) for what in ("", "/here", "/people/abc")), ("PUT", "/api/company/choices", {}),
+    *((method, f"/api/company/people/abc/{what}", None) for method in ("PUT", "DELETE") for what in ("follow", "block")),
+    ("GET", "/api/challenges", None), ("POST", "/api/challenges", {"to": ["abc"], "game": "terra-nova"}),
+    ("POST", "/api/challenges/abc/accept", None), ("POST", "/api/challenges/abc/decline", {}), ("DELETE", "/api/challenges/abc", None),
+    ("GET", "/api/letters", None), ("GET", "/api/letters/abc", None), ("POST", "/api/letters/abc", {"text": "hello"}),
+    ("POST", "/api/letters/abc/read", None), ("POST", "/api/letters/abc/report", {"letter": 1}),
+    ("POST", "/api/clubs", {"name": "A club"}), ("PATCH", "/api/clubs/abc", {}), ("DELETE", "/api/clubs/abc", None),
+    ("POST", "/api/clubs/abc/join", None), ("POST", "/api/clubs/abc/leave", None), ("PUT", "/api/clubs/abc/members/abc", {"role": "member"}),
+    ("GET", "/api/clubs/abc/talk", None), ("POST", "/api/clubs/abc/talk", {"text": "hello"}), ("DELETE", "/api/clubs/abc/talk/1", None),
+    ("POST", "/api/clubs/abc/talk/1/report", {}), ("POST", "/api/clubs/abc/hooks", {"url": "https://example.org/hook"}),
+    ("DELETE", "/api/clubs/abc/hooks/abc", None),
 ]  # fmt: skip
 PUBLIC = [
     "/health", "/ready", "/api/ready", "/api/info", "/api/tables", "/api/games", "/api/leaderboard?game=terra-nova",
     "/api/users/level-3", "/api/users/level-3/ratings?game=terra-nova", "/api/users/level-3/versus/level-4", "/api/tables/{table}", "/api/tables/{table}/state",
     "/api/tables/{table}/log", "/api/tables/{table}/chat", "/api/tables/{table}/ratings", "/metrics", "/", "/api/docs", "/api/asyncapi.json",
-    "/api/tournaments", "/api/tournaments/upcoming", "/api/leagues",
+    "/api/tournaments", "/api/tournaments/upcoming", "/api/leagues", "/api/clubs",
 ]  # fmt: skip
 NOT_MINE = [
     ("GET", "/api/tables/{table}/invites", None, 403), ("POST", "/api/tables/{table}/start", None, 403),
@@ -305,7 +316,7 @@ OPEN_TO_ALL = [
     ("GET", "/api/lessons/{game}"), ("GET", "/api/lessons/{game}/{lesson}"), ("POST", "/api/lessons/{game}/{lesson}/{step}"),
     *(("POST", f"/api/analysis/{what}") for what in ("look", "board", "setup", "read", "think", "ownership", "grade", "drawing")),
     ("GET", "/api/watch/running"), ("GET", "/api/watch/best"), ("GET", "/api/watch/users/{name}"), ("GET", "/api/games/download"),
-    ("POST", "/api/openings"), ("GET", "/api/tables/{table}/film"), ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"), ("GET", "/api/leagues/{league}"),
+    ("POST", "/api/openings"), ("GET", "/api/tables/{table}/film"), ("GET", "/api/studies/{study}"), ("GET", "/api/tables/{table}/analysis"), ("GET", "/api/leagues/{league}"), ("GET", "/api/clubs/{club}"),
     *(("GET", f"/api/tournaments/{{tournament}}{what}") for what in ("", "/rounds/{number}", "/crosstable", "/results", "/records")),
     ("GET", "/api/puzzles/next"), ("GET", "/api/puzzles/standing"), ("GET", "/api/puzzles/{puzzle}"),
     *(("POST", f"/api/puzzles/{{puzzle}}/{what}") for what in ("attempt", "hint", "solution")),

@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.harness import Person, Running, Sitting, running
 from tests.server.postgres import postgres
+from tests.server.test_company import ended
 from tests.server.test_order import ban, with_role
 from tests.server.test_people import account
 
@@ -87,6 +88,31 @@ async def test_a_token_revoked_at_one_process_is_worth_nothing_at_another(
             assert await there.until_closed() == 4401
 
 
+async def test_those_one_follows_are_seen_and_challenged_at_another_process(
+    two: tuple[Running, Running],
+) -> None:
+    async with (
+        await Person.account(two[0].url, "Several Anna") as anna,
+        await Person.account(two[1].url, "Several Berta") as berta,
+        await anna.page() as here,
+    ):
+        await anna.ask("PUT", f"/api/company/people/{berta.id}/follow")
+        assert (await anna.get("/api/company/here"))["people"] == []
+        async with await berta.page() as there:
+            assert await here.until("presence") == {"type": "presence", "person": berta.id, "here": True}
+            assert [one["id"] for one in (await anna.get("/api/company/here"))["people"]] == [berta.id]
+            made = await anna.post("/api/challenges", {"to": [berta.id], "game": "terra-nova"})
+            told = await there.until("company", lambda told: bool(told["challenges"]))
+            assert [one["id"] for one in told["challenges"]] == [made["id"]]
+            table = (await berta.post(f"/api/challenges/{made['id']}/accept"))["table"]
+            done = await here.until("company", ended("accepted"))
+            assert done["challenges"][0]["table"] == table
+            assert (await anna.get(f"/api/tables/{table}"))["status"] == "playing"
+        assert await here.until("presence") == {"type": "presence", "person": berta.id, "here": False}
+        async with await Person(two[1].url, berta.token).page():
+            await here.until("presence", lambda told: told["here"] is True)
+
+
 async def test_metrics_are_the_sum_over_workers(two: tuple[Running, Running]) -> None:
     url = two[0].url
     while await two[0].metric("terrae_workers") < 2 or await two[0].metric("terrae_sockets"):
@@ -105,9 +131,19 @@ async def test_metrics_are_the_sum_over_workers(two: tuple[Running, Running]) ->
 async def test_nobody_is_at_a_process_that_died(two: tuple[Running, Running]) -> None:
     async with await Person.guest(two[0].url) as anna:
         table = await anna.table()
-        async with await anna.sit(table) as here:
+        async with (
+            await anna.sit(table) as here,
+            await Person.account(two[0].url, "Several Clara") as clara,
+            await Person.account(two[0].url, "Several Dora") as dora,
+            await clara.page() as page,
+        ):
+            await clara.ask("PUT", f"/api/company/people/{dora.id}/follow")
+            away = await Person(two[1].url, dora.token).page()
+            await page.until("presence", lambda told: told["here"] is True)
             lost = await Person(two[1].url).sit(table)
             await until_presence(here, [0], 1)
             await asyncio.to_thread(two[1].kill)
             await until_presence(here, [0], 0)
+            await page.until("presence", lambda told: told["here"] is False)
             await lost.socket.close()
+            await away.socket.close()

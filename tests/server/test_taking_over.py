@@ -78,7 +78,7 @@ async def test_a_token_that_may_only_read_changes_nothing(server: Running) -> No
                     if name.startswith(WITHOUT_TRACE):
                         continue
                     method, shape = name.split(" ")
-                    numbers = dict.fromkeys(("seat", "note", "report", "sanction"), 1)
+                    numbers = dict.fromkeys(("seat", "note", "report", "sanction", "line"), 1)
                     places = {"table": table, "puzzle": puzzle, **numbers}
                     path = shape.format_map(defaultdict(lambda: "abc", places))
                     body = bodies[_among(bodies, name)]()

@@ -17,6 +17,7 @@ const FILES = [
   'browser',
   'shared',
   'people',
+  'company',
   'device',
   'telling',
   'tournaments',

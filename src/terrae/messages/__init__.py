@@ -3,6 +3,7 @@
     <language>/shared.ftl     said by both: names, refusals of the rules, what was played
     <language>/browser.ftl    the browser client
     <language>/people.ftl     the same, about people with each other; comes with those screens
+    <language>/company.ftl    the same, about whom one follows, challenges, messages and clubs
     <language>/tournaments.ftl   the same, about tournaments and leagues
     <language>/device.ftl     the same, about what the browser does without a server
     <language>/telling.ftl    the same, about notices and plans

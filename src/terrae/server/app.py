@@ -16,9 +16,12 @@ from terrae.server.guarding.guard import add_headers, guarded
 from terrae.server.routes import (
     analysis,
     archive,
+    clubs,
+    company,
     handbook,
     leagues,
     lessons,
+    letters,
     live,
     mine,
     modules,
@@ -76,6 +79,9 @@ def create_app(settings: Settings | None = None) -> Litestar:
     app = Litestar(
         route_handlers=[
             people.router,
+            company.router,
+            letters.router,
+            clubs.router,
             telling.router,
             order.router,
             plans.router,

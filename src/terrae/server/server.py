@@ -15,6 +15,7 @@ from terrae.server.bots.driver import BotDriver
 from terrae.server.bots.thinker import Bots
 from terrae.server.bus.memory import MemoryBus
 from terrae.server.bus.postgres import PostgresBus
+from terrae.server.company.society import Society
 from terrae.server.guarding.holders import Holders
 from terrae.server.guarding.once import OneAtATime
 from terrae.server.guarding.refusals import Refusals
@@ -27,7 +28,7 @@ from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
 from terrae.server.notices.accounts import Mails
 from terrae.server.notices.links import Links
-from terrae.server.notices.live import Attendance
+from terrae.server.notices.live import COMPANY, WAITING, Attendance
 from terrae.server.notices.mail import Mailer
 from terrae.server.notices.opening import Opening
 from terrae.server.notices.outside import Outside
@@ -64,7 +65,6 @@ from terrae.server.tournaments.director import Director
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.wire.errors import WireError
 from terrae.server.wire.notices import WaitingNow
-from terrae.server.wire.parts import TableInfo
 from terrae.server.wire.watching import RunningGame
 
 log = structlog.get_logger(__name__)
@@ -106,7 +106,8 @@ class Server:
         self.outbox = Outbox(self.database)
         self.ways = Ways(self.database)
         self.plans = Plans(self.database)
-        self.attendance = Attendance(self._waiting_now)
+        self.society = Society(self.database, settings.limits)
+        self.attendance = Attendance({WAITING: self._waiting_now, COMPANY: self.society.news})
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
         self.thinker = Bots(self.pool, settings.bot_seconds)
@@ -179,6 +180,7 @@ class Server:
         self.matches.touched = self.attendance.touched
         self._connect_postman(secret)
         self.bots = BotDriver(self.matches, self.thinker, self.whereabouts.asker)
+        self.society.connect(self.bus, self.matches, self.people, self.outbox, self.attendance)
         self.talk = Talk(self.events, self.people, self.bus, self.settings.limits)
         self.upkeep = Upkeep(self.matches, self.events, self.bots, self.standings, self.warmer, self.uptime)
         self.planner = Planner(self.plans, self.matches)
@@ -214,6 +216,7 @@ class Server:
         self.director.start(self.warmer.done.wait)
         self.archivist.start()
         self.order.start()
+        self.society.start()
         self.started = True
 
     def _connect_postman(self, secret: bytes) -> None:
@@ -233,19 +236,14 @@ class Server:
             outside,
             links,
             site,
-            self._ids_waiting_for,
+            self.lists.ids_waiting_for,
         )
 
     async def _waiting_now(self, user: str) -> WaitingNow:
         footing = await self.people.footing(user)
         reports = await self.order.reports.waiting(user) if "moderator" in footing.roles else 0
-        return WaitingNow(tables=await self._waiting_for(user), unread=footing.unread, reports=reports)
-
-    async def _waiting_for(self, user: str) -> list[TableInfo]:
-        return (await self.lists.waiting_for(user)).tables
-
-    async def _ids_waiting_for(self, user: str) -> list[str]:
-        return [table.id for table in await self._waiting_for(user)]
+        tables = (await self.lists.waiting_for(user)).tables
+        return WaitingNow(tables=tables, unread=footing.unread, reports=reports)
 
     async def hang_up(self) -> None:
         """The server stops: sockets and streams are told so, and end."""
@@ -278,6 +276,7 @@ class Server:
             await self.database.close()
             return
         self._warming.cancel()
+        await self.society.stop()
         await self.postman.stop()
         await self.planner.stop()
         await self.director.stop()
@@ -338,6 +337,8 @@ class Server:
             self.identity.forget(note.body or "")
             await self.holders.look_again(note.body or "")
             self.attendance.touched([note.body or ""])
+        elif self.society.heard(note):
+            pass
         elif note.kind == "muted":
             await self._read_mutes(note.body or "")
         elif note.kind == "reload":
@@ -355,9 +356,8 @@ class Server:
                 for event in room.table.events[note.seq - 1 : note.seq]:
                     self.streams.changed(room, event)
 
-    async def mute(self, user: str, other: str, on: bool) -> None:
-        """Whether somebody wants to read somebody, on all their sockets too."""
-        await self.people.mute(user, other, on)
+    async def read_mutes(self, user: str) -> None:
+        """Whom somebody does not want to read has changed: all their sockets hear of it."""
         await self._read_mutes(user)
         self.bus.publish(Note(origin=self.bus.origin, kind="muted", table="", body=user))
 

@@ -38,6 +38,10 @@ export const SCREENS: Record<Later, () => Loaded> = {
   embed: () => import('./watch/Embed.svelte'),
   openings: () => import('./analysis/Openings.svelte'),
   order: () => import('./order/Order.svelte'),
+  people: () => import('./people/People.svelte'),
+  challenge: () => import('./people/Challenge.svelte'),
+  messages: () => import('./people/Messages.svelte'),
+  clubs: () => import('./clubs/Clubs.svelte'),
 };
 
 /** The screen once the words that came with it can be read. */

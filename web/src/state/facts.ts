@@ -5,7 +5,13 @@ import { isHere } from '../device/kept';
 import type { TableInfo } from '../wire/schema';
 import { alone } from './address';
 
-export function optionFacts({ game, options, players }: TableInfo): string[] {
+type Facts = Pick<TableInfo, 'game' | 'options' | 'players' | 'clock' | 'rated'>;
+
+export function optionFacts({
+  game,
+  options,
+  players,
+}: Pick<Facts, 'game' | 'options' | 'players'>): string[] {
   return gameOf(game).words.facts(options, players);
 }
 
@@ -16,7 +22,7 @@ function span(seconds: number): string {
     : t('fact-seconds', { count: seconds });
 }
 
-export function clockFact({ clock }: Pick<TableInfo, 'clock'>): string {
+export function clockFact({ clock }: Pick<Facts, 'clock'>): string {
   switch (clock.kind) {
     case 'fischer':
       return t('fact-clock-fischer', { time: span(clock.initial), seconds: clock.increment ?? 0 });
@@ -29,12 +35,17 @@ export function clockFact({ clock }: Pick<TableInfo, 'clock'>): string {
   }
 }
 
-export function ratedFact({ rated }: TableInfo): string {
+export function ratedFact({ rated }: Pick<Facts, 'rated'>): string {
   return rated ? t('fact-rated') : t('fact-casual');
+}
+
+/** What is played, whoever plays it. */
+export function gameFacts(about: Facts): string[] {
+  return [ratedFact(about), clockFact(about), ...optionFacts(about)];
 }
 
 /** All in one row, for lists. */
 export function factsOf(table: TableInfo): string[] {
   const here = isHere(table.id) && !alone ? [t('device-here')] : [];
-  return [...here, ratedFact(table), clockFact(table), ...optionFacts(table)];
+  return [...here, ...gameFacts(table)];
 }

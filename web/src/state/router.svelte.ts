@@ -33,6 +33,10 @@ export const ROOMS = [
   'embed',
   'openings',
   'order',
+  'people',
+  'challenge',
+  'messages',
+  'clubs',
 ] as const;
 export type Room = (typeof ROOMS)[number];
 /** Screens that are about people elsewhere. */
@@ -51,6 +55,10 @@ export const ONLINE: ReadonlySet<string> = new Set([
   'embed',
   'openings',
   'order',
+  'people',
+  'challenge',
+  'messages',
+  'clubs',
 ]);
 
 /** The parts of a path; null where it was cut off in the middle of a letter, as in `/%E0%A4%A`. */

@@ -29,6 +29,10 @@ const TITLES: Titles = {
   watch: () => t('nav-watch'),
   openings: () => t('nav-openings'),
   order: () => t('nav-order'),
+  people: () => t('nav-people'),
+  challenge: () => t('nav-challenge'),
+  messages: () => t('nav-messages'),
+  clubs: () => t('nav-clubs'),
   embed: () => `${t('nav-watch')}: ${t('title-table')}`,
   lost: () => t('page-lost'),
 };

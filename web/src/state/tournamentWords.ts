@@ -27,6 +27,7 @@ export function factsOf(info: TournamentInfo): string[] {
     info.rated ? t('fact-rated') : t('fact-casual'),
     ...(info.computers ? [t('tour-with-computers')] : []),
     ...(info.public ? [] : [t('tour-private')]),
+    ...(info.members_only && info.club_name ? [t('tour-for-members', { club: info.club_name })] : []),
   ];
 }
 

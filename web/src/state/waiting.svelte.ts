@@ -1,9 +1,9 @@
 /**
- * What waits for me at tables that I do not look at: turns to play, and questions for another game. The server tells it over a
- * socket as it changes; where no socket is to be had, it is asked every now and then.
+ * What waits for me at tables that I do not look at: turns to play, and questions for another game; and what others want of me. The
+ * server tells it over a socket as it changes; where no socket is to be had, it is asked every now and then.
  */
 import { api } from '../wire/http';
-import type { TableInfo, WaitingNow } from '../wire/schema';
+import type { ClubNow, CompanyNow, PresenceNow, TableInfo, WaitingNow } from '../wire/schema';
 import { alone } from './address';
 import { lookUp, refresh, self } from './identity.svelte';
 
@@ -14,9 +14,13 @@ const NOBODY = 4401;
 /** A moderator has closed the account. */
 const CLOSED = 4403;
 
+type News = CompanyNow | PresenceNow | ClubNow;
+
 let tables = $state.raw<TableInfo[]>([]);
 let unread = $state(0);
 let reports = $state(0);
+let company = $state.raw<CompanyNow | null>(null);
+const listeners = new Set<(news: News) => void>();
 let socket: WebSocket | null = null;
 let losses = 0;
 
@@ -31,6 +35,15 @@ export const waiting = {
   /** reports that wait for a moderator */
   get reports() {
     return reports;
+  },
+  /** challenges of and to me, and how many messages I have not read */
+  get company() {
+    return company;
+  },
+  /** how many questions and messages of others wait for me */
+  get news() {
+    const asked = company?.challenges.filter(({ by, state }) => state === 'open' && by !== self()?.id);
+    return (company?.letters ?? 0) + (asked?.length ?? 0);
   },
   /** finished games whose players are asked for another one */
   get asked() {
@@ -51,6 +64,12 @@ function take(found: TableInfo[]): void {
   void import('./badge').then((badge) => badge.show(found)).catch(() => {});
 }
 
+/** Hears what is told about other people, until the function that this gives is called. */
+export function onNews(hear: (news: News) => void): () => void {
+  listeners.add(hear);
+  return () => listeners.delete(hear);
+}
+
 export async function lookAround(): Promise<void> {
   try {
     take((await lookUp()) ? (await api.waiting()).tables : []);
@@ -65,10 +84,14 @@ function listen(): void {
   const opened = (socket = new WebSocket(`${scheme}://${location.host}/ws/me`));
   opened.onmessage = (event) => {
     losses = 0;
-    const now = JSON.parse(String(event.data)) as WaitingNow;
-    unread = now.unread;
-    reports = now.reports;
-    take(now.tables);
+    const news = JSON.parse(String(event.data)) as WaitingNow | News;
+    if (news.type === 'waiting') {
+      unread = news.unread;
+      reports = news.reports;
+      return take(news.tables);
+    }
+    if (news.type === 'company') company = news;
+    for (const hear of listeners) hear(news);
   };
   opened.onclose = (event) => {
     if (socket !== opened) return;
@@ -86,6 +109,7 @@ function follow(): void {
   before?.close();
   losses = 0;
   unread = self()?.unread ?? 0;
+  company = null;
   if (self()) listen();
   else if (tables.length > 0) take([]);
 }

@@ -6,6 +6,9 @@ export interface AccountAsk { name: string; password: string; mail?: string | nu
 /** The command with this id is stored and carried out; `seq` and `hash` are those after it. */
 export interface Ack { type: "ack"; re: string | null; seq: number; hash: string }
 
+/** Somebody whom I follow (`followed`) or who follows me (`follows`). `here`: has a page open now; `table` is the public game that */
+export interface Acquaintance { id: string; name: string; kind: "account" | "bot" | "guest"; followed: boolean; follows: boolean; here: boolean; table: string | null; game: string | null }
+
 /** Accept or refuse the proposal on the table (or, by its maker, withdraw it: accept false). */
 export interface AnswerOffer { type: "answer"; id?: string | null; seat?: number | null; offer: number; accept: boolean }
 
@@ -25,6 +28,18 @@ export type BoardInfo = NovaBoardInfo | TurriumBoardInfo;
 
 /** The task failed after its stream had begun. */
 export interface Broken { type: "error"; code: string; message: string }
+
+/** A challenge. `expires`: until then it may be answered; `reason`: why it was declined; `table`: where it is played, once all have */
+export interface Challenge { id: string; by: string; by_name: string; to: Challenged[]; game: string; players: number; options: Record<string, unknown>; clock: NoClock | FischerClock | DelayClock | DaysClock; rated: boolean; public: boolean; computers: number[]; at: number; expires: number; state: "accepted" | "declined" | "lapsed" | "open" | "withdrawn"; reason: "clock" | "game" | "later" | "no" | "rated" | "unrated" | null; table: string | null }
+
+/** Challenge one to three people to a game with me; `computers` take more seats. It begins when all have accepted. */
+export interface ChallengeAsk { to: string[]; computers?: number[]; game: "terra-nova" | "terra-turrium"; options?: Record<string, unknown>; clock?: NoClock | FischerClock | DelayClock | DaysClock; rated?: boolean; public?: boolean; order?: "given" | "random" }
+
+/** Challenges to me and of mine that wait for an answer, and those that ended in the last minutes; newest first. */
+export interface ChallengeList { challenges: Challenge[] }
+
+/** Somebody whom a challenge is for. */
+export interface Challenged { id: string; name: string; state: "accepted" | "asked" | "declined" }
 
 /** A moderator has taken a line away. */
 export interface ChatGone { type: "chat_gone"; line: number }
@@ -47,6 +62,48 @@ export interface Clocks { kind: "days" | "delay" | "fischer" | "none"; now: numb
 /** A territory that an action would close: its worth, and the seats that share it. */
 export interface Closes { spaces: string[]; points: number; to: number[]; share: number }
 
+/** A new club. `joining`: everybody may join, must ask, or nobody can. */
+export interface ClubAsk { name: string; about?: string; joining?: "ask" | "closed" | "open" }
+
+/** What is to be different; absent fields stay. */
+export interface ClubChangeAsk { name?: string | null; about?: string | null; joining?: "ask" | "closed" | "open" | null }
+
+/** A club in lists. `role`: what I am in it. */
+export interface ClubInfo { id: string; name: string; about: string; joining: "ask" | "closed" | "open"; created: number; members: number; role: "asked" | "member" | "officer" | "owner" | null }
+
+/** One line of a club's talk. `text` is plain text, never markup. */
+export interface ClubLine { id: number; at: number; user: string; name: string; text: string }
+
+/** Clubs; mine first, then the largest. */
+export interface ClubList { clubs: ClubInfo[]; next: string | null }
+
+/** Somebody in a club, or who asks to be. */
+export interface ClubMember { id: string; name: string; role: "asked" | "member" | "officer" | "owner"; at: number; here: boolean }
+
+/** Something was said or changed in a club of mine. */
+export interface ClubNow { type: "club"; club: string }
+
+/** A club's page. The talk is for members; who asks to join, and the channels elsewhere, are seen by its owner and officers. */
+export interface ClubPage { club: ClubInfo; members: ClubMember[]; tournaments: TournamentInfo[]; talk: ClubLine[]; hooks: Hook[] }
+
+/** Why a line should be read by those who keep order. */
+export interface ClubReportAsk { why?: string }
+
+/** Something to say to the club. */
+export interface ClubSayAsk { text: string }
+
+/** What was said last in a club, oldest first. */
+export interface ClubTalk { lines: ClubLine[] }
+
+/** `shown`: whether those who follow me see that I am here; `challenged_by`: who may challenge me (`followed`: whom I follow). */
+export interface CompanyChoices { shown?: boolean; challenged_by?: "accounts" | "everybody" | "followed" | "nobody" }
+
+/** Whom I follow and who follows me, those who are here first; whom I have blocked; what I let others see. */
+export interface CompanyList { people: Acquaintance[]; blocked: Acquaintance[]; choices: CompanyChoices }
+
+/** What others want of me: sent at once and whenever it changes. */
+export interface CompanyNow { type: "company"; challenges: Challenge[]; letters: number }
+
 /** Let a computer take part. */
 export interface ComputerAsk { level: number }
 
@@ -59,11 +116,23 @@ export interface ConductNote { id: number; kind: "account" | "chat" | "name" | "
 /** End the turn: nothing in it can be undone alone any more. */
 export interface Confirm { type: "confirm"; id?: string | null; seat?: number | null; seq: number }
 
+/** The newest messages between somebody and me, oldest first; `earlier`: there are more before them. */
+export interface Conversation { id: string; name: string; letters: Letter[]; earlier: boolean; may_write: boolean; muted: boolean }
+
+/** Somebody I write with: the last message, and how many of theirs I have not read (0 of somebody muted). */
+export interface Correspondent { id: string; name: string; kind: "account" | "bot" | "guest"; last: Letter; unread: number }
+
+/** Whom I write with, the newest message first. */
+export interface CorrespondentList { people: Correspondent[] }
+
 /** `cells[i][j]`: the points that `people[i]` took from `people[j]`, null where they did not meet. In the order of the standings. */
 export interface Crosstable { people: string[]; names: string[]; points: number[]; cells: ((number | null)[])[] }
 
 /** Correspondence: `days` for each turn; stops while the player is on vacation. */
 export interface DaysClock { kind: "days"; days: number }
+
+/** Rather not, and why. */
+export interface DeclineAsk { reason?: "clock" | "game" | "later" | "no" | "rated" | "unrated" }
 
 /** `initial` seconds for the game; in each turn the first `delay` seconds are free. */
 export interface DelayClock { kind: "delay"; initial: number; delay?: number }
@@ -87,7 +156,7 @@ export interface Event { seq: number; kind: string; at: number; seat: number | n
 export interface EventList { events: Event[]; seq: number }
 
 /** Everything stored about me. */
-export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[]; tournaments: TournamentInfo[]; former_names: FormerName[]; conduct: ConductNote[] }
+export interface Export { me: Me; tokens: TokenInfo[]; tables: TableInfo[]; chat: ChatLine[]; muted: string[]; reports: Reported[]; ratings: RatingInfo[]; puzzles: PuzzleStanding[]; puzzles_tried: Record<string, string>; studies: Study[]; notices: NoticeSettings; plans: PlanMade[]; tournaments: TournamentInfo[]; former_names: FormerName[]; conduct: ConductNote[]; company: CompanyList; challenges: Challenge[]; letters: LetterKept[]; clubs: ClubInfo[]; club_talk: ClubLine[] }
 
 /** Why a position cannot be: `code` with `details` for programs, a sentence and a clause for people. */
 export interface Fault { code: string; message: string; clause: string | null; details: Record<string, string | number> }
@@ -118,6 +187,9 @@ export interface HandOver { type: "hand_over"; id?: string | null; seat?: number
 
 /** The process answers. */
 export interface Health { status: "ok" | "stopping"; version: string }
+
+/** Who of those I follow is here now; `followed`: how many I follow. */
+export interface HereList { people: Acquaintance[]; followed: number }
 
 /** Ask the search what it would play. Refused in rated games. */
 export interface Hint { type: "hint"; id?: string | null; seat?: number | null; level?: number }
@@ -181,6 +253,18 @@ export interface LessonRefusal { code: string; clause: string | null; message: s
 
 /** One thing to do: its board, how it begins, and one way to do it. */
 export interface LessonStep { id: string; clause: string | null; board: BoardInfo; start: LessonMoment; solution: string[]; refusal: string | null }
+
+/** A private message. `text` is plain text, never markup; `seen`: it has been read. */
+export interface Letter { id: number; at: number; mine: boolean; text: string; seen: boolean }
+
+/** Something to say to one person. */
+export interface LetterAsk { text: string }
+
+/** A message in the export of all my data; `other` is who wrote or got it. */
+export interface LetterKept { other: string; letter: Letter }
+
+/** Something that somebody wrote to me and that those who keep order should read. */
+export interface LetterReportAsk { letter: number; why?: string }
 
 /** End a warning or ban before its time. */
 export interface LiftAsk { reason: string }
@@ -310,6 +394,9 @@ export interface Pong { type: "pong"; re: string | null; now: number }
 
 /** Which seats have somebody connected, and how many watch. */
 export interface Presence { type: "presence"; present: number[]; spectators: number }
+
+/** Somebody whom I follow has come or gone. */
+export interface PresenceNow { type: "presence"; person: string; here: boolean }
 
 /** Ask what an action would do: territories closed, points, scores. */
 export interface Preview { type: "preview"; id?: string | null; seat?: number | null; action: string }
@@ -446,6 +533,9 @@ export interface ResultAsk { places: number[] }
 /** The command answered an old state, or was a repetition: nothing was done, here is the state. */
 export interface Resync { type: "resync"; re: string | null; code: string; message: string; state: State }
 
+/** What somebody is in the club from now on; `none`: nothing any more. Who makes another the owner is an officer then. */
+export interface RoleAsk { role: "member" | "none" | "officer" | "owner" }
+
 /** Somebody with a role. */
 export interface RoleHolder { role: string; user: string; name: string; given: number }
 
@@ -493,6 +583,9 @@ export interface SetUpRead { position: string | null; place: Place | null; fault
 
 /** Who I am now; `token` only when no cookie was wanted. */
 export interface SignedIn { me: Me; token: string | null }
+
+/** How somebody and I stand. `shown`: whether `here`, `table` and `game` say something. */
+export interface Standing { followed: boolean; follows: boolean; blocked: boolean; may_follow: boolean; may_write: boolean; may_challenge: boolean; shown: boolean; here: boolean; table: string | null; game: string | null }
 
 /** Everything to draw the table. Equal for all who watch; `events` are those since the one before. */
 export interface State { type: "state"; table: string; seq: number; hash: string; status: "closed" | "over" | "playing" | "waiting"; view: View | null; legal: string[]; costs: Record<string, number>; previews: Record<string, Closes[]>; to_act: number | null; turn_log: string[]; last_turn: TurnInfo | null; turns: number; clocks: Clocks; seats: SeatInfo[]; may: May; offer: Offer | null; outcome: Outcome | null; rated: boolean; events: Event[] }
@@ -564,13 +657,13 @@ export interface TokenList { tokens: TokenInfo[] }
 export interface TokenOnly { token: string }
 
 /** Announce a tournament. `players`: at each table; `rounds`: of a Swiss, or how often everybody meets everybody in a round robin; */
-export interface TournamentAsk { name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; clock: FischerClock | DelayClock | DaysClock; starts: number; rounds?: number; minutes?: number; check_in?: number; late?: boolean; between?: number; no_show?: number; most?: number; rated?: boolean; public?: boolean; computers?: boolean; words?: string }
+export interface TournamentAsk { name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; clock: FischerClock | DelayClock | DaysClock; starts: number; rounds?: number; minutes?: number; check_in?: number; late?: boolean; between?: number; no_show?: number; most?: number; rated?: boolean; public?: boolean; computers?: boolean; words?: string; club?: string | null; members_only?: boolean }
 
 /** Before the start; absent fields stay. */
 export interface TournamentChangeAsk { name?: string | null; words?: string | null; starts?: number | null }
 
 /** A tournament without its people. `round`: how many were drawn; `ends`: when an arena seats nobody any more. */
-export interface TournamentInfo { id: string; name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: string; players: number; options: Record<string, unknown>; clock: NoClock | FischerClock | DelayClock | DaysClock; status: "announced" | "cancelled" | "over" | "running"; starts: number; rounds: number; minutes: number; check_in: number; late: boolean; between: number; no_show: number; most: number; rated: boolean; public: boolean; computers: boolean; words: string; owner: string; owner_name: string; created: number; entrants: number; round: number; halted: boolean; ends: number | null; ended: number | null; why: string | null; league: string | null }
+export interface TournamentInfo { id: string; name: string; kind: "arena" | "knockout" | "round_robin" | "swiss"; game: string; players: number; options: Record<string, unknown>; clock: NoClock | FischerClock | DelayClock | DaysClock; status: "announced" | "cancelled" | "over" | "running"; starts: number; rounds: number; minutes: number; check_in: number; late: boolean; between: number; no_show: number; most: number; rated: boolean; public: boolean; computers: boolean; words: string; owner: string; owner_name: string; created: number; entrants: number; round: number; halted: boolean; ends: number | null; ended: number | null; why: string | null; league: string | null; club: string | null; club_name: string | null; members_only: boolean }
 
 /** Somebody in the standings. `ties`: the tie-breaks in the order that the state names; `rank` 0 before the start. */
 export interface TournamentLine { id: string; name: string; rank: number; seed: number; rating: number | null; level: number | null; points: number; ties: number[]; played: number; wins: number; byes: number; state: "in" | "paused" | "withdrawn"; here: boolean; out: boolean }

@@ -770,6 +770,11 @@ nav-reports = { $count ->
    *[other] { $count } Meldungen warten
 }
 nav-next = Nächste Partie
+nav-people = Leute
+nav-messages = Private Nachrichten
+nav-clubs = Clubs
+nav-challenge = Herausforderung
+nav-news = { $count } neu
 nav-waiting = { $count ->
     [one] eine Partie wartet auf dich
    *[other] { $count } Partien warten auf dich

@@ -32,12 +32,20 @@ notice-tournament_over-text = Sieh dir den Endstand an.
 ## Leute
 notice-challenge = { $name } fordert dich heraus
 notice-challenge-text = { $game }
+notice-accepted = { $name } hat angenommen
+notice-accepted-text = { $game }: der Tisch steht bereit
 notice-message = Eine Nachricht von { $name }
 notice-message-text = Öffne sie, um zu lesen und zu antworten.
 notice-followed = { $name } folgt dir jetzt
 notice-followed-text = Sieh nach, wer das ist.
 notice-club = { $club }
-notice-club-text = { $text }
+notice-club-text = { $what ->
+    [asked] { $name } möchte beitreten.
+    [welcome] Du bist jetzt Mitglied.
+    [tournament] Neues Turnier: { $text }
+    [winner] { $text } ist zu Ende. Gewonnen hat { $name }.
+   *[joined] { $name } ist beigetreten.
+}
 
 ## Das Konto
 notice-test = Es klappt

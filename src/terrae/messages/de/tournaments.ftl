@@ -181,3 +181,10 @@ league-size = Leute in einer Gruppe
 league-moving = Wie viele einer Gruppe aufsteigen
 league-moving-note = Doppelt so viele steigen ab, denn unter jeder Gruppe liegen zwei.
 league-pause = Tage zwischen zwei Saisons
+
+## Clubs
+tour-club = Club
+tour-club-none = Kein Club
+tour-members-only = Nur für Mitglieder des Clubs
+tour-for-members = für Mitglieder von { $club }
+tour-of-club = Ein Turnier von { $club }

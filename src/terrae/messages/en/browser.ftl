@@ -770,6 +770,11 @@ nav-reports = { $count ->
    *[other] { $count } reports wait
 }
 nav-next = Next game
+nav-people = People
+nav-messages = Messages
+nav-clubs = Clubs
+nav-challenge = A challenge
+nav-news = { $count } new
 nav-waiting = { $count ->
     [one] one game waits for you
    *[other] { $count } games wait for you

@@ -32,12 +32,20 @@ notice-tournament_over-text = Look at the final standings.
 ## People
 notice-challenge = { $name } challenges you
 notice-challenge-text = { $game }
+notice-accepted = { $name } has accepted
+notice-accepted-text = { $game }: the table is ready
 notice-message = A message from { $name }
 notice-message-text = Open it to read and answer.
 notice-followed = { $name } follows you now
 notice-followed-text = See who it is.
 notice-club = { $club }
-notice-club-text = { $text }
+notice-club-text = { $what ->
+    [asked] { $name } would like to join.
+    [welcome] You are a member now.
+    [tournament] New tournament: { $text }
+    [winner] { $text } is over. First: { $name }.
+   *[joined] { $name } has joined.
+}
 
 ## The account
 notice-test = It works

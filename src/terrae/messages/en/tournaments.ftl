@@ -181,3 +181,10 @@ league-size = People in a group
 league-moving = How many of a group rise
 league-moving-note = Twice as many fall, for below each group there are two.
 league-pause = Days between two seasons
+
+## Clubs
+tour-club = Club
+tour-club-none = No club
+tour-members-only = For members of the club only
+tour-for-members = for members of { $club }
+tour-of-club = A tournament of { $club }

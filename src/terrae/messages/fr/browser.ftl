@@ -773,6 +773,11 @@ nav-reports = { $count ->
    *[other] { $count } signalements attendent
 }
 nav-next = Partie suivante
+nav-people = Joueurs
+nav-messages = Messages
+nav-clubs = Clubs
+nav-challenge = Un défi
+nav-news = { $count } en attente
 nav-waiting = { $count ->
     [one] une partie vous attend
    *[other] { $count } parties vous attendent

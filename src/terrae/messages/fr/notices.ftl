@@ -3,7 +3,7 @@
 ## Parties
 notice-your_turn = À vous de jouer
 notice-your_turn-text = { $game } avec { $with }
-notice-deadline = Ton temps s’écoule
+notice-deadline = Votre temps s’écoule
 notice-deadline-text = { $game } avec { $with } : { $hours ->
     [one] moins d’une heure
    *[other] moins de { $hours } heures
@@ -16,7 +16,7 @@ notice-asked-text = { $game } avec { $with } : { $offer ->
     [resume] reprendre la partie ?
    *[rematch] une autre partie ?
 }
-notice-started = Ta partie a commencé
+notice-started = Votre partie a commencé
 notice-started-text = { $game } avec { $with }
 notice-over = La partie est terminée
 notice-over-text = { $game } avec { $with }
@@ -25,19 +25,27 @@ notice-over-text = { $game } avec { $with }
 notice-check_in = { $name } : signalez votre présence
 notice-check_in-text = Dites que vous êtes là pour être apparié.
 notice-round = { $name } : ronde { $round }
-notice-round-text = Ta prochaine partie est prête.
+notice-round-text = Votre prochaine partie est prête.
 notice-tournament_over = { $name } est terminé
-notice-tournament_over-text = Regarde le classement final.
+notice-tournament_over-text = Consultez le classement final.
 
 ## Les gens
 notice-challenge = { $name } vous lance un défi
 notice-challenge-text = { $game }
+notice-accepted = { $name } a accepté
+notice-accepted-text = { $game } : la table est prête
 notice-message = Un message de { $name }
-notice-message-text = Ouvre-le pour lire et répondre.
+notice-message-text = Ouvrez-le pour le lire et y répondre.
 notice-followed = { $name } vous suit désormais
-notice-followed-text = Va voir qui c’est.
+notice-followed-text = Découvrez qui c’est.
 notice-club = { $club }
-notice-club-text = { $text }
+notice-club-text = { $what ->
+    [asked] { $name } souhaite rejoindre le club.
+    [welcome] Vous êtes désormais membre.
+    [tournament] Nouveau tournoi : { $text }
+    [winner] { $text } est terminé. Vainqueur : { $name }.
+   *[joined] { $name } a rejoint le club.
+}
 
 ## Le compte
 notice-test = Ça marche
@@ -46,9 +54,9 @@ notice-confirm_mail = Est-ce votre adresse ?
 notice-confirm_mail-text = Confirmez que les avis pour { $name } peuvent être envoyés à { $mail }. Si vous n’avez rien demandé, ne faites rien.
 notice-reset = Un nouveau mot de passe
 notice-reset-text = Choisissez un nouveau mot de passe pour { $name } dans l’heure. Si vous n’avez rien demandé, ne faites rien : l’ancien reste valable.
-notice-password_changed = Ton mot de passe a été changé
+notice-password_changed = Votre mot de passe a été changé
 notice-password_changed-text = Si ce n’est pas vous qui avez changé le mot de passe de { $name }, choisissez-en un nouveau tout de suite.
-notice-mail_changed = Ton adresse a été changée
+notice-mail_changed = Votre adresse a été changée
 notice-mail_changed-text = { $name } a maintenant une autre adresse. Si ce n’était pas vous, changez votre mot de passe tout de suite.
 notice-conduct = De la part des modérateurs
 notice-conduct-text = { $name } : { $kind ->

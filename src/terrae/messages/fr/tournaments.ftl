@@ -181,3 +181,10 @@ league-size = Personnes par groupe
 league-moving = Combien d’un groupe montent
 league-moving-note = Deux fois plus descendent, car sous chaque groupe il y en a deux.
 league-pause = Jours entre deux saisons
+
+## Clubs
+tour-club = Club
+tour-club-none = Aucun club
+tour-members-only = Réservé aux membres du club
+tour-for-members = pour les membres de { $club }
+tour-of-club = Un tournoi de { $club }

@@ -770,6 +770,11 @@ nav-reports = { $count ->
    *[other] { $count } meldingen wachten
 }
 nav-next = Volgende partij
+nav-people = Mensen
+nav-messages = Privéberichten
+nav-clubs = Clubs
+nav-challenge = Een uitdaging
+nav-news = { $count } nieuw
 nav-waiting = { $count ->
     [one] één partij wacht op je
    *[other] { $count } partijen wachten op je

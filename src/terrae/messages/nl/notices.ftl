@@ -32,12 +32,20 @@ notice-tournament_over-text = Bekijk de eindstand.
 ## Mensen
 notice-challenge = { $name } daagt je uit
 notice-challenge-text = { $game }
+notice-accepted = { $name } heeft aangenomen
+notice-accepted-text = { $game }: de tafel staat klaar
 notice-message = Een bericht van { $name }
 notice-message-text = Open het om te lezen en te antwoorden.
 notice-followed = { $name } volgt je nu
 notice-followed-text = Kijk wie het is.
 notice-club = { $club }
-notice-club-text = { $text }
+notice-club-text = { $what ->
+    [asked] { $name } wil lid worden.
+    [welcome] Je bent nu lid.
+    [tournament] Nieuw toernooi: { $text }
+    [winner] { $text } is afgelopen. Winnaar: { $name }.
+   *[joined] { $name } is lid geworden.
+}
 
 ## Het account
 notice-test = Het werkt

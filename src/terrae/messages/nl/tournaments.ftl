@@ -181,3 +181,10 @@ league-size = Mensen in een groep
 league-moving = Hoeveel van een groep stijgen
 league-moving-note = Twee keer zoveel dalen, want onder elke groep zijn er twee.
 league-pause = Dagen tussen twee seizoenen
+
+## Clubs
+tour-club = Club
+tour-club-none = Geen club
+tour-members-only = Alleen voor leden van de club
+tour-for-members = voor leden van { $club }
+tour-of-club = Een toernooi van { $club }

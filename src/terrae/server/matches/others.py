@@ -5,6 +5,8 @@ There is whoever has a socket or a stream open, acts, or looks: a program that p
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import structlog
 
@@ -33,6 +35,10 @@ class Others:
         """Processes that were silent too long; one that speaks again was only slow, or this one was."""
         self._listening: dict[str, int] = {}
         """People with a stream open somewhere, and when they were last known to have one."""
+        self.forgotten: Callable[[str], None] = lambda origin: None
+        """Told of a process that is gone."""
+        self.told_all: Callable[[], None] = lambda: None
+        """Told when another process has to hear again who is here."""
 
     # Who is there
 
@@ -90,11 +96,13 @@ class Others:
         for room in self._rooms.all():
             if room.watchers:
                 self._bus.publish(room.presence_note(self._bus.origin))
+        self.told_all()
 
     # Hearing
 
     def _forget(self, origin: str) -> None:
         self._heard.pop(origin, None)
+        self.forgotten(origin)
         for room in self._rooms.all():
             if (gone := room.elsewhere.pop(origin, None)) is not None:
                 room.last_seen.update(dict.fromkeys(gone[0], now_ms()))

@@ -273,11 +273,11 @@ class Matches:
                     Code.BUSY,
                     "so many different maps are played on here that no more fit in; take a shipped one, or try later",
                 )
-        person = await self._rated(person, ask.game, ask.players)
+        person = await self.rated(person, ask.game, ask.players)
         # In a thread: a map or options that nobody plays yet take a tenth of a second.
         return await self._new(await asyncio.to_thread(lobby.create, ask, person, now_ms()))
 
-    async def _rated(self, person: Person, game: str, players: int) -> Person:
+    async def rated(self, person: Person, game: str, players: int) -> Person:
         """With the rating that is shown at the table."""
         if self.rating_of is None:
             return person
@@ -296,7 +296,7 @@ class Matches:
     async def join(self, table_id: str, ask: JoinAsk, person: Person) -> Room:
         """Sit down; the last one starts the game."""
         room = await self.rooms.get(table_id)
-        person = await self._rated(person, room.table.header.game, room.table.header.players)
+        person = await self.rated(person, room.table.header.game, room.table.header.players)
         async with room.lock:
             await self.change(room, lambda table: Decided(lobby.join(table, ask, person, now_ms())))
             await self._start_if_full(room)

@@ -44,6 +44,7 @@ KINDS: dict[str, Kind] = {
     "tournament_over": Kind("tournament"),
     # People
     "challenge": Kind("people"),
+    "accepted": Kind("people"),
     "message": Kind("people", patient=True),
     "followed": Kind("people"),
     "club": Kind("people"),

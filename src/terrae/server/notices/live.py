@@ -1,38 +1,45 @@
-"""Who has a page open, whatever it shows: they are told at once what waits for them."""
+"""Who has a page open, whatever it shows: they are told at once what waits for them, and what others want of them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, KeysView
 
 import structlog
 
 from terrae.server.matches.rooms import Watcher
 from terrae.server.wire.errors import Code, WireError
-from terrae.server.wire.notices import WaitingNow
+from terrae.server.wire.parts import Told
 from terrae.server.wire.socket import encoder
 
 log = structlog.get_logger(__name__)
 PAGES_PER_PERSON = 30
+WAITING, COMPANY = "waiting", "company"
+"""What pages are told of: tables that wait, and other people."""
 
 
 class Attendance:
-    """The pages open in this process. `waiting`: what waits for somebody."""
+    """The pages open in this process. `news`: what somebody is told of each subject."""
 
-    def __init__(self, waiting: Callable[[str], Awaitable[WaitingNow]]) -> None:
-        self._waiting = waiting
+    def __init__(self, news: dict[str, Callable[[str], Awaitable[Told]]]) -> None:
+        self._news = news
         self._pages: dict[str, set[Watcher]] = {}
-        self._asked: set[str] = set()
+        self._asked: dict[str, set[str]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
+        self.came: Callable[[str], None] = lambda user: None
+        """Told when somebody's first page is opened."""
+        self.went: Callable[[str], None] = lambda user: None
+        """Told when somebody's last page is closed."""
 
     @property
     def everybody(self) -> list[Watcher]:
         """All pages."""
         return [page for pages in self._pages.values() for page in pages]
 
-    def here(self, user: str) -> bool:
-        """Whether somebody has a page open in this process."""
-        return user in self._pages
+    @property
+    def people(self) -> KeysView[str]:
+        """Who has a page open in this process."""
+        return self._pages.keys()
 
     def check(self, user: str) -> None:
         """TOO_MANY if somebody has too many pages open."""
@@ -43,21 +50,31 @@ class Attendance:
 
     def come(self, user: str, page: Watcher) -> None:
         """A page is opened, and told what waits."""
+        first = user not in self._pages
         self._pages.setdefault(user, set()).add(page)
-        self.touched([user])
+        for subject in self._news:
+            self.touched([user], subject)
+        if first:
+            self.came(user)
 
     def go(self, user: str, page: Watcher) -> None:
         """It is closed."""
         self._pages[user].discard(page)
         if not self._pages[user]:
             del self._pages[user]
+            self.went(user)
 
-    def touched(self, users: Iterable[str]) -> None:
-        """What waits for these people has changed; who has a page open is told, once for many changes."""
+    def send(self, user: str, text: str) -> None:
+        """Tell somebody something once, on all their pages."""
+        for page in self._pages.get(user, ()):
+            page.send(text)
+
+    def touched(self, users: Iterable[str], subject: str = WAITING) -> None:
+        """What these people are told of a subject has changed; who has a page open is told, once for many changes."""
         for user in users:
             if user not in self._pages:
                 continue
-            self._asked.add(user)
+            self._asked.setdefault(user, set()).add(subject)
             if user not in self._telling:
                 task = asyncio.create_task(self._tell(user), name="what waits")
                 self._telling[user] = task
@@ -65,15 +82,15 @@ class Attendance:
 
     def touch_all(self) -> None:
         """Something may not have been heard."""
-        self.touched(list(self._pages))
+        for subject in self._news:
+            self.touched(list(self._pages), subject)
 
     async def _tell(self, user: str) -> None:
-        while user in self._asked:
-            self._asked.discard(user)
-            try:
-                text = encoder.encode(await self._waiting(user)).decode()
-            except Exception as error:
-                log.warning("nobody could be told what waits", error=repr(error))
-                return
-            for page in self._pages.get(user, ()):
-                page.send(text)
+        while asked := self._asked.pop(user, None):
+            for subject in [known for known in self._news if known in asked]:
+                try:
+                    text = encoder.encode(await self._news[subject](user)).decode()
+                except Exception as error:
+                    log.warning("somebody could not be told", subject=subject, error=repr(error))
+                    return
+                self.send(user, text)

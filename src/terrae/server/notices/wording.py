@@ -11,7 +11,7 @@ from terrae.server.ids import now_ms
 from terrae.server.notices.kinds import HOUR
 
 _NOTHING: dict[str, str | int] = dict.fromkeys(
-    ("game", "with", "name", "club", "text", "reason", "offer", "mail", "kind"), ""
+    ("game", "with", "name", "club", "what", "text", "reason", "offer", "mail", "kind"), ""
 ) | {"round": 0, "hours": 0}
 """What a message may speak of and a payload may lack."""
 

@@ -26,6 +26,7 @@ from terrae.server.routes.signing import AnyRequest, me_of, signed_in
 from terrae.server.server import Server
 from terrae.server.storage.people import User
 from terrae.server.wire.errors import Code, WireError
+from terrae.server.wire.export import Export
 from terrae.server.wire.order import PersonReportAsk
 from terrae.server.wire.parts import ID, ONE_LINE, Game
 from terrae.server.wire.plans import PlanMade
@@ -33,7 +34,6 @@ from terrae.server.wire.rest import (
     AccountAsk,
     DeleteMeAsk,
     Done,
-    Export,
     GuestAsk,
     Leaderboard,
     LoginAsk,
@@ -132,7 +132,7 @@ async def export(server: Parts, me: Somebody) -> Export:
         tokens=[token.shown() for token in await server.people.tokens_of(user)],
         tables=await server.lists.every_table(user),
         chat=await server.events.said_by(user),
-        muted=sorted(await server.people.muted_by(user)),
+        muted=sorted(await server.people.muted_by(user, blocked=False)),
         reports=await server.order.reports.made_by(user),
         ratings=await server.standings.ratings_of(user),
         puzzles=await server.puzzle_tries.standings(user),
@@ -146,6 +146,11 @@ async def export(server: Parts, me: Somebody) -> Export:
         tournaments=await server.tournament_rows.infos_of(user),
         former_names=await server.people.former_names(user),
         conduct=await server.order.sanctions.notes(user),
+        company=await server.society.seeing.everybody(user),
+        challenges=await server.society.challenges.everything(user),
+        letters=await server.society.letters.everything(user),
+        clubs=await server.society.clubs.of_user(user),
+        club_talk=await server.society.talks.said_by(user),
     )
 
 
@@ -164,14 +169,16 @@ async def put_mute(user: AnId, server: Parts, me: Somebody) -> Done:
     """Applies at once, also to old lines when they are read again."""
     if len(await server.people.muted_by(me.user.id)) >= 1000:
         raise WireError(Code.FORBIDDEN, "you have muted 1000 people already")
-    await server.mute(me.user.id, user, on=True)
+    await server.people.mute(me.user.id, user, on=True)
+    await server.read_mutes(me.user.id)
     return Done()
 
 
 @delete("/me/muted/{user:str}", scope="play", summary="Show me again what somebody says", status_code=200)
 async def delete_mute(user: AnId, server: Parts, me: Somebody) -> Done:
     """The opposite of muting."""
-    await server.mute(me.user.id, user, on=False)
+    await server.people.mute(me.user.id, user, on=False)
+    await server.read_mutes(me.user.id)
     return Done()
 
 

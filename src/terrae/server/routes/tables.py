@@ -102,7 +102,10 @@ async def invites(table: TableId, server: Parts, me: Somebody) -> TableMade:
 
 @post("/tables/{table:str}/join", scope="play", ban="play", summary="Take a seat", status_code=200)
 async def join(table: TableId, data: JSONBody[JoinAsk], server: Parts, me: Somebody) -> TableInfo:
-    """Any open one, a certain one, or one that an invitation is for."""
+    """Any open one, a certain one, or one that an invitation is for; not with somebody who has blocked me or whom I have."""
+    header = (room := await server.rooms.get(table)).table.header
+    sitting = [seat.user for seat in room.table.seats if seat.kind == "user"]
+    await server.society.company.check_together(me.user.id, [header.owner, *sitting])
     return info_of((await server.matches.join(table, data, me.person)).table)
 
 

@@ -108,7 +108,8 @@ async def announce(data: JSONBody[TournamentAsk], server: Parts, me: Somebody) -
     """For accounts; whoever announces it directs it."""
     server.check_creation(me.user.id)
     me.may("chat")  # its name and words are read by everybody
-    return _shown(await server.tournaments.announce(data, me.person), me.user.id)
+    club = await server.society.club_to_announce_for(data.club, me.user.id) if data.club else None
+    return _shown(await server.tournaments.announce(data, me.person, club), me.user.id)
 
 
 @get("/tournaments/{tournament:str}", summary="A tournament")
@@ -198,6 +199,8 @@ async def join(
     """Before the start, or later where that is allowed; who withdrew comes back with their points."""
     plan = (await server.tournaments.hall(tournament)).tournament.plan
     server.check_creation(me.user.id)
+    if plan.club and plan.members_only:
+        await server.society.check_member(plan.club, me.user.id)
     person = await rated_person(server, me.person, plan.game, plan.players)
     return await _asked(
         server, tournament, me.user.id, lambda one: decide.join(one, person, data.invite, now_ms())

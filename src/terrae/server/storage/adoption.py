@@ -12,6 +12,7 @@ import msgspec
 from sqlalchemy import Table, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from terrae.server.storage.company_adoption import hand_over_company
 from terrae.server.storage.entering import enter_under
 from terrae.server.storage.schema import (
     chat,
@@ -66,6 +67,7 @@ async def hand_over(connection: AsyncConnection, old: str, new: str, name: str) 
         await connection.execute(update(webhooks).where(webhooks.c.owner == old).values(owner=new))
         await connection.execute(update(sanctions).where(sanctions.c.user_id == old).values(user_id=new))
         await _unless_there(connection, former_names, "until", old, new)
+        await hand_over_company(connection, old, new)
         await _unless_there(connection, mutes, "muted", old, new)
         await _unless_there(connection, plans, "table_id", old, new)
         await _unless_there(connection, puzzle_tries, "puzzle", old, new)

@@ -150,6 +150,10 @@ class Lists:
             order=[case((to_act, tables.c.waiting_since), else_=tables.c.asked_since), tables.c.id],
         )
 
+    async def ids_waiting_for(self, user: str) -> list[str]:
+        """The same by their ids."""
+        return [table.id for table in (await self.waiting_for(user)).tables]
+
     async def begun_and_ended(self, user: str, since: int) -> list[tuple[str, str, int, int, int]]:
         """The games of somebody that began or ended from then on: started or over, table, seq, seat, when."""
         mine = seats.c.user_id == user

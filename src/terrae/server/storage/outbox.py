@@ -100,6 +100,11 @@ class Outbox:
         async with self._database.writing() as connection:
             await tell(connection, (), told)
 
+    async def take_back(self, *gone: TakenBack) -> None:
+        """What somebody need not be told any more, in a transaction of its own."""
+        async with self._database.writing() as connection:
+            await tell(connection, gone, [])
+
     # Notices become deliveries
 
     @asynccontextmanager

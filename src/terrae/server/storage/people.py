@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, delete, insert, select, union, update
 from sqlalchemy.exc import IntegrityError
 
 from terrae.server.identity.bans import Footing
 from terrae.server.identity.names import look, name_key
 from terrae.server.ids import new_id, now_ms
 from terrae.server.storage.adoption import hand_over
+from terrae.server.storage.company_adoption import forget_company
+from terrae.server.storage.company_schema import blocks
 from terrae.server.storage.database import Database
 from terrae.server.storage.footing import footing_of, names_before, remember_name, taken_away, who_lost
 from terrae.server.storage.outbox import forget_person
@@ -210,6 +212,7 @@ class People:
             )
             await connection.execute(delete(webhooks).where(webhooks.c.owner == user_id))
             await forget_person(connection, user_id)
+            await forget_company(connection, user_id)
             await connection.execute(delete(users).where(users.c.id == user_id))
 
     async def hand_over(self, user_id: str, new_user: str, new_name: str) -> list[str]:
@@ -294,11 +297,12 @@ class People:
             if on:
                 await connection.execute(insert(mutes).values(user_id=user_id, muted=other))
 
-    async def muted_by(self, user_id: str) -> set[str]:
-        """Whom somebody does not want to read."""
+    async def muted_by(self, user_id: str, blocked: bool = True) -> set[str]:
+        """Whom somebody does not want to read: whom they have muted, or blocked."""
+        silent = select(mutes.c.muted).where(mutes.c.user_id == user_id)
+        apart = select(blocks.c.other).where(blocks.c.user_id == user_id)
         async with self._database.reading() as connection:
-            found = await connection.execute(select(mutes.c.muted).where(mutes.c.user_id == user_id))
-            return {row[0] for row in found}
+            return set((await connection.execute(union(silent, apart) if blocked else silent)).scalars())
 
     async def muted_people(self, user_id: str) -> list[Muted]:
         """The same with their names; who is gone is left out."""

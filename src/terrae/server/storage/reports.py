@@ -6,8 +6,7 @@ where it was said. Each place has a function that finds it there (`SOURCES`).
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Row, Select, and_, delete, func, insert, select, update
@@ -16,45 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from terrae.server.ids import now_ms
 from terrae.server.storage.audit import Actor, write_down
 from terrae.server.storage.database import Database
+from terrae.server.storage.evidence import SOURCES, Evidence
 from terrae.server.storage.order_schema import reports
 from terrae.server.storage.people import User
 from terrae.server.storage.schema import chat, users
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.order import Reported, ReportInfo, ReportList, ReportState, SaidLine, Verdict
 
-BEFORE, AFTER = 10, 5
-"""How many lines around the reported one are kept."""
 PAGE = 30
 EVIDENCE_KEPT = 365 * 86_400_000
 """How long after the verdict what was said is kept (ms)."""
 
-
-class Evidence(NamedTuple):
-    """Who said a line, and what was said around it."""
-
-    user: str
-    name: str
-    lines: list[SaidLine]
-
-
-async def _at_a_table(connection: AsyncConnection, table: str, line: int) -> Evidence | None:
-    here = chat.c.table_id == table
-    before = select(chat).where(here, chat.c.id <= line).order_by(chat.c.id.desc()).limit(BEFORE + 1)
-    after = select(chat).where(here, chat.c.id > line).order_by(chat.c.id).limit(AFTER)
-    rows = [*reversed((await connection.execute(before)).all()), *(await connection.execute(after)).all()]
-    said = next((row for row in rows if row.id == line), None)
-    if said is None:
-        return None
-    return Evidence(said.user_id, said.name, [line_of(row) for row in rows])
-
-
-def line_of(row: Row[Any]) -> SaidLine:
-    """A line of chat as it is kept."""
-    return SaidLine(id=row.id, at=row.at, user=row.user_id, name=row.name, text=row.text, phrase=row.phrase)
-
-
-SOURCES: dict[str, Callable[[AsyncConnection, str, int], Awaitable[Evidence | None]]] = {"chat": _at_a_table}
-"""By the kind of report: where a line is found, from the id of the place and the line's number."""
 
 _lines = msgspec.json.Decoder(list[SaidLine])
 

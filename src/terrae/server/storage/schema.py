@@ -19,6 +19,17 @@ from sqlalchemy import (
     Text,
 )
 
+from terrae.server.storage.company_schema import (
+    blocks,
+    challenged,
+    challenges,
+    club_talk,
+    clubs,
+    company_choices,
+    follows,
+    letters,
+    members,
+)
 from terrae.server.storage.metadata import Number, metadata
 from terrae.server.storage.order_schema import audit, former_names, reports, roles, sanctions
 from terrae.server.storage.tournament_schema import (
@@ -30,8 +41,17 @@ from terrae.server.storage.tournament_schema import (
 
 __all__ = [
     "audit",
+    "blocks",
+    "challenged",
+    "challenges",
+    "club_talk",
+    "clubs",
+    "company_choices",
     "entrants",
+    "follows",
     "former_names",
+    "letters",
+    "members",
     "metadata",
     "reports",
     "roles",

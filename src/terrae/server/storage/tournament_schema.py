@@ -16,6 +16,7 @@ tournaments = Table(
     Column("public", Boolean, nullable=False),
     Column("owner", String(24), nullable=False, index=True),
     Column("league", String(24), index=True),
+    Column("club", String(24), index=True),
     Column("status", String(10), nullable=False),
     Column("starts", BigInteger, nullable=False),
     Column("created", BigInteger, nullable=False),

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Note
 from terrae.server.storage import outbox
+from terrae.server.storage.clubs import tell_members
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import (
     entrants,
@@ -68,6 +69,9 @@ class TournamentRows:
                 gone = (entrants.c.tournament_id == change.id) & (entrants.c.user_id == change.left)
                 await connection.execute(delete(entrants).where(gone))
             await outbox.tell(connection, change.taken_back, change.notices)
+            if event.kind == "create" and change.summary.club:
+                for told in change.notices:
+                    await tell_members(connection, told, change.summary.club, change.summary.owner)
             if not self._database.sqlite:
                 note = Note(origin=self._origin, kind="tournament", table=change.id, seq=event.seq)
                 payload = msgspec.json.encode([note]).decode()
@@ -85,6 +89,7 @@ class TournamentRows:
             "status": about.status,
             "starts": about.starts,
             "league": about.league,
+            "club": about.club,
             "ended": about.ended,
             "seq": change.event.seq,
             "info": msgspec.json.encode(about.info).decode(),
@@ -246,6 +251,16 @@ class TournamentRows:
         )
         async with self._database.reading() as connection:
             rows = list((await connection.execute(wanted)).scalars())
+        return [msgspec.json.decode(row, type=TournamentInfo) for row in rows]
+
+    async def of_club(self, club: str, inside: bool, limit: int = 20) -> list[TournamentInfo]:
+        """A club's own, newest first; those by invitation are shown to its members (`inside`)."""
+        wanted = select(tournaments.c.info).where(tournaments.c.club == club)
+        if not inside:
+            wanted = wanted.where(tournaments.c.public.is_(True))
+        async with self._database.reading() as connection:
+            ordered = wanted.order_by(tournaments.c.starts.desc(), tournaments.c.id).limit(limit)
+            rows = list((await connection.execute(ordered)).scalars())
         return [msgspec.json.decode(row, type=TournamentInfo) for row in rows]
 
     async def upcoming(self, limit: int = 3) -> list[TournamentInfo]:

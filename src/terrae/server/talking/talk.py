@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from terrae.server.identity.service import Identified
@@ -106,3 +107,9 @@ def clean(text: str) -> str:
         if c.isspace() or unicodedata.category(c)[0] != "C" or c == "\u200d"
     )
     return " ".join("".join(kept).split())
+
+
+def paragraphs(text: str) -> str:
+    """Lines of visible characters, with at most one empty one between two."""
+    lines = "\n".join(clean(line) for line in text.splitlines())
+    return re.sub(r"\n{3,}", "\n\n", lines).strip()

@@ -49,6 +49,10 @@ class Plan(msgspec.Struct, kw_only=True):
     owner: str
     owner_name: str
     league: str | None = None
+    club: str | None = None
+    """The club that it belongs to."""
+    club_name: str | None = None
+    members_only: bool = False
 
     @property
     def live(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from terrae.server.notices.kinds import Notice, TakenBack
+from terrae.server.notices.kinds import CLUB, Notice, TakenBack
 from terrae.server.tournaments.league import League
 from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tournament import Tournament
@@ -30,6 +30,24 @@ def _to(tournament: Tournament, person: str, kind: str, due: int = 0, **more: An
     )
 
 
+def _to_club(tournament: Tournament, what: str, name: str) -> Notice:
+    """For the channel of the club that it belongs to."""
+    plan = tournament.plan
+    return Notice(
+        person=f"{CLUB}{plan.club}",
+        kind="club",
+        subject=tournament.id,
+        once=what,
+        payload={
+            "path": f"/tournaments/{tournament.id}",
+            "club": plan.club_name or "",
+            "what": what,
+            "text": plan.name,
+            "name": name,
+        },
+    )
+
+
 def _people(tournament: Tournament) -> list[str]:
     return [one.id for one in tournament.entrants.values() if one.level is None and one.state != "withdrawn"]
 
@@ -40,6 +58,8 @@ def notices_of(about: Tournament | League, event: Event) -> list[Notice]:
         return []
     plan, data = about.plan, event.data or {}
     match event.kind:
+        case "create" if plan.club:
+            return [_to_club(about, "tournament", plan.owner_name)]
         case "join" if plan.check_in and about.status == "announced" and data["id"] in _people(about):
             return [
                 _to(
@@ -63,7 +83,9 @@ def notices_of(about: Tournament | League, event: Event) -> list[Notice]:
             ]
         case "finish":
             told = set(_people(about))
-            return [
+            first = next((line.id for line in standings(about) if not line.out), None)
+            club = [_to_club(about, "winner", about.entrants[first].name)] if plan.club and first else []
+            return club + [
                 _to(about, line.id, "tournament_over", rank=line.rank, people=len(about.entrants))
                 for line in standings(about)
                 if line.id in told

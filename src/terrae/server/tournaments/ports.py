@@ -23,6 +23,7 @@ class Summary(msgspec.Struct, kw_only=True):
     info: dict[str, Any]
     """As lists show it."""
     league: str | None = None
+    club: str | None = None
     ended: int | None = None
 
 

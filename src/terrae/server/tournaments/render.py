@@ -54,6 +54,9 @@ def info_of(tournament: Tournament) -> wire.TournamentInfo:
         ended=tournament.ended or None,
         why=tournament.why,
         league=plan.league,
+        club=plan.club,
+        club_name=plan.club_name,
+        members_only=plan.members_only,
     )
 
 

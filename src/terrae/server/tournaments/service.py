@@ -167,8 +167,8 @@ class Tournaments:
 
     # What people ask for
 
-    async def announce(self, ask: TournamentAsk, person: Person) -> Hall:
-        """A new tournament."""
+    async def announce(self, ask: TournamentAsk, person: Person, club_name: str | None = None) -> Hall:
+        """A new tournament; of a club, where somebody has looked whether they may."""
         await self._may_announce(person, ask.name, ask.starts, ask.rated)
         options = await asyncio.to_thread(checked_options, ask.game, ask.players, ask.options)
         if ask.kind == "round_robin" and ask.rounds > 2:
@@ -177,12 +177,15 @@ class Tournaments:
             raise WireError(Code.BAD_OPTION, f"at most {MOST_IN_A_ROBIN} people play a round robin")
         if ask.kind == "arena" and isinstance(ask.clock, DaysClock):
             raise WireError(Code.BAD_OPTION, "an arena is played live; choose another clock")
+        if ask.members_only and ask.club is None:
+            raise WireError(Code.BAD_OPTION, "a tournament for members belongs to a club; name it")
         if ask.most < ask.players:
             raise WireError(Code.BAD_OPTION, "there must be room for one table at least")
         fields = msgspec.structs.asdict(ask) | {
             "options": options,
             "owner": person.id,
             "owner_name": person.name,
+            "club_name": club_name,
             "invite": None if ask.public else new_id(20),
             "late": ask.late and ask.kind in ("swiss", "arena"),
         }
@@ -367,6 +370,7 @@ def _summary(about: Tournament | League) -> Summary:
         status=about.status,
         starts=about.plan.starts,
         league=about.plan.league,
+        club=about.plan.club,
         info=msgspec.to_builtins(render.info_of(about)),
         ended=about.ended or None,
     )

@@ -6,9 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from terrae.server.wire.analysis import Study
-from terrae.server.wire.notices import NoticeSettings
-from terrae.server.wire.order import ConductNote, FormerName, Reported, Role
+from terrae.server.wire.order import Role
 from terrae.server.wire.parts import (
     END,
     ONE_LINE,
@@ -28,9 +26,6 @@ from terrae.server.wire.parts import (
     Told,
     View,
 )
-from terrae.server.wire.plans import PlanMade
-from terrae.server.wire.puzzles import PuzzleStanding
-from terrae.server.wire.tournaments import TournamentInfo
 
 Scope = Literal["play", "read", "bot"]
 
@@ -142,30 +137,6 @@ class TokenList(Told, kw_only=True):
     """My tokens and sessions."""
 
     tokens: list[TokenInfo]
-
-
-class Export(Told, kw_only=True):
-    """Everything stored about me."""
-
-    me: Me
-    tokens: list[TokenInfo]
-    tables: list[TableInfo]
-    chat: list[ChatLine]
-    muted: list[str]
-    """The ids of people whose talk I do not want to read."""
-    reports: list[Reported]
-    ratings: list[RatingInfo]
-    puzzles: list[PuzzleStanding]
-    puzzles_tried: dict[str, str]
-    """How the first attempt at each puzzle went: solved, failed or helped."""
-    studies: list[Study]
-    notices: NoticeSettings
-    plans: list[PlanMade]
-    tournaments: list[TournamentInfo]
-    """Those that I take part in or have announced."""
-    former_names: list[FormerName]
-    conduct: list[ConductNote]
-    """What moderators have told me."""
 
 
 # Tables

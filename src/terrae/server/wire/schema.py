@@ -18,8 +18,12 @@ from terrae.games import registry as games
 from terrae.server.wire import (
     analysis,
     archive,
+    clubs,
+    company,
     errors,
+    export,
     lessons,
+    letters,
     notices,
     order,
     parts,
@@ -82,7 +86,21 @@ def wire_schema() -> dict[str, Any]:
     kinds = [
         kind
         for module in (
-            *(parts, rest, analysis, archive, lessons, notices, order, plans, puzzles, standing),
+            *(
+                parts,
+                rest,
+                analysis,
+                archive,
+                clubs,
+                company,
+                lessons,
+                letters,
+                notices,
+                order,
+                plans,
+                puzzles,
+            ),
+            *(export, standing),
             *(tournaments, watching, socket, errors),
         )
         for kind in structs(module)

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from terrae.server.wire.parts import (
+    ID,
     ONE_LINE,
     Asked,
     ClockSpec,
@@ -25,12 +26,14 @@ Words = Annotated[str, Meta(max_length=1000)]
 Moment = Annotated[int, Meta(ge=0, le=10**15)]
 LiveOrDays = FischerClock | DelayClock | DaysClock
 Place = Annotated[int, Meta(ge=0, le=3)]
+ClubId = Annotated[str, Meta(min_length=1, max_length=24, pattern=ID)]
 
 
 class TournamentAsk(Asked, kw_only=True):
     """Announce a tournament. `players`: at each table; `rounds`: of a Swiss, or how often everybody meets everybody in a round robin;
     `minutes`: of an arena; `check_in`: minutes before the start; `between`: seconds between rounds; `no_show`: seconds after
-    which who has not begun to play is taken for absent (live)."""
+    which who has not begun to play is taken for absent (live). `club`: a club of which one is owner or officer; `members_only`: nobody
+    else joins."""
 
     name: Title
     kind: TournamentKind
@@ -50,6 +53,8 @@ class TournamentAsk(Asked, kw_only=True):
     public: bool = True
     computers: bool = False
     words: Words = ""
+    club: ClubId | None = None
+    members_only: bool = False
 
 
 class TournamentChangeAsk(Asked, kw_only=True):
@@ -118,6 +123,9 @@ class TournamentInfo(Told, kw_only=True):
     why: str | None = None
     """Why it was cancelled or ended early: too_few or director."""
     league: str | None = None
+    club: str | None = None
+    club_name: str | None = None
+    members_only: bool = False
 
 
 class TournamentList(Told, kw_only=True):

@@ -1,0 +1,1 @@
+"""People with each other: who is here, and challenges."""
