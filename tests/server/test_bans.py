@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import httpx
 import pytest
-from sqlalchemy import update
+from sqlalchemy import insert, update
 
 from terrae.server.ids import now_ms
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import sanctions
-from tests.server.harness import Person, Running
+from tests.server.harness import Person, Running, running, until
 from tests.server.test_order import ban, with_role
 from tests.server.test_people import PASSWORD, account, new_name
 
@@ -170,3 +172,24 @@ async def test_a_director_directs_what_somebody_else_has_announced(server: Runni
         assert [one["details"] for one in log] == [
             {"tournament": made, "act": "cancel"}, {"tournament": made, "act": "change"},
         ]  # fmt: skip
+
+
+@pytest.mark.nightly
+async def test_what_a_server_that_died_left_undone_is_done_by_the_next(tmp_path: Path) -> None:
+    with running(tmp_path, bots=False) as server:
+        async with await account(server.url) as cheat:
+            waiting = await cheat.table(public=True)
+            server.kill()
+            ban_alone = {
+                "user_id": cheat.id, "kind": "play", "reason": "arranged games", "by_user": "x", "carried": False, "at": now_ms() - 60_000,
+            }  # fmt: skip
+            database = Database(server.database)
+            async with database.writing() as connection:
+                await connection.execute(insert(sanctions).values(**ban_alone))
+            await database.close()
+            server.start()
+
+            async def closed() -> bool:
+                return bool((await cheat.get(f"/api/tables/{waiting}"))["status"] == "closed")
+
+            await until(closed)

@@ -109,6 +109,16 @@ class Order:
             person=await self.record_of(user, reader) if user else None,
         )
 
+    async def report_line(self, kind: str, subject: str, line: int, by: str, why: str) -> None:
+        """Somebody complains about a line; moderators who are here see at once that something waits."""
+        await self.reports.report_line(kind, subject, line, by, why)
+        await self.tell_moderators()
+
+    async def report_person(self, kind: str, against: User, by: str, why: str) -> None:
+        """Somebody complains about a name or a way of playing."""
+        await self.reports.report_person(kind, against, by, why)
+        await self.tell_moderators()
+
     async def tell_moderators(self) -> None:
         """The number of reports that wait has changed: whoever has a page open is told."""
         for holder in await self.sanctions.holders():

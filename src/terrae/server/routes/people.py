@@ -274,8 +274,7 @@ async def report(name: Someone, data: JSONBody[PersonReportAsk], server: Parts, 
     user = await found_user(server, name)
     if user.kind == "bot":
         raise WireError(Code.FORBIDDEN, "computers are not reported")
-    await server.order.reports.report_person(data.about, user, me.user.id, data.why)
-    await server.order.tell_moderators()
+    await server.order.report_person(data.about, user, me.user.id, data.why)
     return Done()
 
 

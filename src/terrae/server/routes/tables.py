@@ -203,8 +203,7 @@ async def chat(table: TableId, server: Parts, who: Anybody) -> ChatList:
 async def report(table: TableId, data: JSONBody[ReportAsk], server: Parts, me: Somebody) -> Done:
     """With what was said around it, for the moderators."""
     server.check_creation(me.user.id)
-    await server.order.reports.report_line("chat", table, data.line, me.user.id, data.why)
-    await server.order.tell_moderators()
+    await server.order.report_line("chat", table, data.line, me.user.id, data.why)
     return Done()
 
 
