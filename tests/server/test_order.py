@@ -291,6 +291,7 @@ async def test_accounts_that_only_play_each_other_are_found(on_either: Running) 
         await account(on_either.url) as loser,
         await account(on_either.url) as honest,
     ):
+        games: list[tuple[Person, Person | None, float, str, int]]
         games = [(winner, loser, 1.0, "resigned", 12)] * 8
         games += [(honest, winner, 0.0, "nobody_can_move", 60), (honest, None, 1.0, "resigned", 12)]
         database = Database(on_either.database)
