@@ -250,6 +250,9 @@ async def test_a_position_set_up_by_hand_is_judged(server: Running) -> None:
         bad = await anybody.post("/api/analysis/setup", {**ask, "stones": ["G7"]})
         assert bad["position"] is None
         assert [fault["code"] for fault in bad["faults"]] == ["twice"]
+        stuck = await anybody.post("/api/analysis/setup", {**ask, "pieces": {"G7": 0}, "stones": []})
+        told = {name: stuck["faults"][0][name] for name in ("code", "clause", "details")}
+        assert told == {"code": "cannot_move", "clause": "TN-6", "details": {"player": 1}}
 
 
 async def test_who_will_hold_what_is_told_clearer_and_clearer(server: Running) -> None:
