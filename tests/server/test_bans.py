@@ -12,6 +12,7 @@ from terrae.server.ids import now_ms
 from terrae.server.storage.database import Database
 from terrae.server.storage.schema import sanctions
 from tests.server.harness import Person, Running, running, until
+from tests.server.test_company import challenge, follow
 from tests.server.test_order import ban, with_role
 from tests.server.test_people import PASSWORD, account, new_name
 
@@ -69,10 +70,16 @@ async def test_who_may_not_play_with_people_finishes_games_and_plays_computers(o
         going_on = await cheat.table()
         await ben.post(f"/api/tables/{going_on}/join", {})
         waiting, bens = await cheat.table(), await ben.table()
+        for one, other in ((cheat, ben), (ben, cheat)):
+            await follow(one, other)
+        asked = await challenge(cheat, ben)
         await ban(moderator, cheat.id, "play", None)
         refused = await cheat.post(f"/api/tables/{bens}/join", {}, 403)
         assert (refused["code"], refused["reason"], refused["details"]["until"]) == ("banned", "play", 0)
         assert (await cheat.get(f"/api/tables/{waiting}"))["status"] == "closed"
+        (ended,) = (await ben.get("/api/challenges"))["challenges"]
+        assert (ended["id"], ended["state"]) == (asked["id"], "withdrawn")
+        await challenge(cheat, ben, status=403)
         seats = [{"kind": "me"}, {"kind": "open"}]
         await cheat.post("/api/tables", {"game": "terra-nova", "seats": seats}, 403)
         await cheat.table(seats=[{"kind": "me"}, {"kind": "bot", "level": 1}])

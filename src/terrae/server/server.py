@@ -189,7 +189,7 @@ class Server:
         self.tournaments = Tournaments(self.tournament_rows, self.settings.limits)
         self.director = Director(self.tournaments, self.matches, self.bus.origin)
         self.tournaments.changed = self.director.look_at
-        places = Places(self.matches, self.lists, self.tournaments, self.tournament_rows)
+        places = Places(self.matches, self.lists, self.tournaments, self.tournament_rows, self.society)
         self.order = Order(self.database, self.people, self.identity, places)
         self.matches.followers = [
             self.bots,

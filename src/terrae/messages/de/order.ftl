@@ -50,6 +50,7 @@ order-put-back = Zurücklegen
 order-unsay = Zeile entfernen
 order-unsaid = Die Zeile ist am Tisch verschwunden; die Meldung behält sie.
 order-to-table = Zum Tisch
+order-to-club = Zum Klub
 order-said = Was gesagt wurde
 order-said-gone = Was gesagt wurde, wird nicht mehr aufbewahrt.
 order-said-none = Es geht um keine einzelne Zeile.

@@ -50,6 +50,7 @@ order-put-back = Put it back
 order-unsay = Take the line away
 order-unsaid = The line is gone from the table; the report keeps it.
 order-to-table = To the table
+order-to-club = To the club
 order-said = What was said
 order-said-gone = What was said is not kept any more.
 order-said-none = This is about no single line.

@@ -50,6 +50,7 @@ order-put-back = Remettre en attente
 order-unsay = Retirer la ligne
 order-unsaid = La ligne a disparu de la table ; le signalement la garde.
 order-to-table = Vers la table
+order-to-club = Vers le club
 order-said = Ce qui a été dit
 order-said-gone = Ce qui a été dit n’est plus conservé.
 order-said-none = Il ne s’agit pas d’une ligne précise.

@@ -50,6 +50,7 @@ order-put-back = Terugleggen
 order-unsay = Regel weghalen
 order-unsaid = De regel is van de tafel verdwenen; de melding bewaart hem.
 order-to-table = Naar de tafel
+order-to-club = Naar de club
 order-said = Wat er gezegd is
 order-said-gone = Wat er gezegd is, wordt niet meer bewaard.
 order-said-none = Het gaat niet om één regel.

@@ -5,7 +5,7 @@ all processes look again at once. What follows from it elsewhere is drawn afterw
 
 | ban | what follows |
 | --- | --- |
-| play | stands up from tables that wait, and withdraws from tournaments; games that go on may be finished, nobody else loses by it |
+| play | stands up from tables that wait, withdraws from tournaments and challenges; games that go on may be finished, nobody else loses by it |
 | account, for a time | the same, and every session ends; clocks run on, and seats can be claimed as left |
 | account, for good | the same, and games that go on are given up |
 """
@@ -19,6 +19,7 @@ from typing import NamedTuple
 import structlog
 
 from terrae.server.chores import Chores
+from terrae.server.company.society import Society
 from terrae.server.identity.guest_names import guest_name
 from terrae.server.identity.names import look
 from terrae.server.identity.service import Identified, Identity
@@ -54,6 +55,7 @@ class Places(NamedTuple):
     lists: Lists
     tournaments: Tournaments
     tournament_rows: TournamentRows
+    society: Society
 
 
 class Order:
@@ -175,8 +177,8 @@ class Order:
         await self._identity.rename(user, name)
 
     async def _leave(self, user: User, gives_up: bool) -> None:
-        """Stand up from tables and tournaments; `gives_up`: from games that go on, too."""
-        matches, lists, tournaments, rows = self._places
+        """Stand up from tables, tournaments and challenges; `gives_up`: from games that go on, too."""
+        matches, lists, tournaments, rows, society = self._places
         person = Person(user.id, user.name, user.kind)
         statuses = ["waiting", "playing"] if gives_up else ["waiting"]
         for table in await lists.every_table(user.id, statuses):
@@ -186,6 +188,13 @@ class Order:
             if status in ("announced", "running"):
                 with _left_already():
                     await tournaments.gone(tournament, user.id, cancels=gives_up)
+        for challenge in await society.challenges.of(user.id):
+            if challenge.state == "open":
+                with _left_already():
+                    if challenge.by == user.id:
+                        await society.challenging.withdraw(challenge.id, user)
+                    else:
+                        await society.challenging.decline(challenge.id, user, "no")
 
 
 @contextmanager

@@ -210,7 +210,7 @@ async def report(
     """The moderators of the server will read it, with what was said around it."""
     await server.society.check_rank(club, me.user.id, "member")
     server.check_creation(me.user.id)
-    await server.order.reports.report_line("club", club, line, me.user.id, data.why)
+    await server.order.report_line("club", club, line, me.user.id, data.why)
     return Done()
 
 

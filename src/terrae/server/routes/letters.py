@@ -71,7 +71,7 @@ async def report(person: Someone, data: JSONBody[LetterReportAsk], server: Parts
     server.check_creation(me.user.id)
     other = await found_user(server, person)
     pair = pair_of(me.user.id, other.id)
-    await server.order.reports.report_line("message", pair, data.letter, me.user.id, data.why)
+    await server.order.report_line("message", pair, data.letter, me.user.id, data.why)
     return Done()
 
 
