@@ -17,6 +17,8 @@ from terrae.puzzles.verifying import verify
 from terrae.search import Search
 from terrae.server.bots.choose import choose
 
+from .damaging import damaged
+
 VARIANTS: list[tuple[str, int, dict[str, Any]]] = [
     ("terra-nova", 2, {}),
     ("terra-nova", 4, {"edition": "us", "board": "islet"}),
@@ -32,16 +34,30 @@ def tell(*things: Any) -> None:
 def play(game: str, players: int, options: dict[str, Any]) -> None:
     """A game by chance, to its end or far enough, with everything that is asked about a position."""
     match, chance = terrae.start(game, players=players, **options), random.Random(7)
+    positions = [match.position]
     while not match.over and match.ply < 600:
         match.play(chance.choice(match.legal_actions))
         if match.ply % 40 == 1:
             tell(match.view(), match.closings(), match.costs(), match.legal_actions.texts())
             tell([str(match.why_not(action)) for action in match.variant.actions[::211]])
             assert terrae.from_position(match.position) == match
+            positions.append(match.position)
+    for _ in range(200):
+        tell(read(damaged(chance.choice(positions), chance.choice(positions), chance)))
     tell(match.outcome, [str(turn) for turn in match.turns], match.undo(5), match.perft(1))
     text = terrae.Record.of(match).to_text()
     assert terrae.Record.from_text(text).to_text() == text
     tell(text, match.svg(), match.drawing())
+
+
+def read(position: str) -> Any:
+    """What becomes of a position that may make no sense."""
+    try:
+        return terrae.from_position(position).position
+    except terrae.PositionError as error:
+        return str(error), error.clause, error.fault, error.details
+    except terrae.NotationError as error:
+        return str(error)
 
 
 def think(game: str, players: int, options: dict[str, Any]) -> None:
