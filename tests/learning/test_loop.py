@@ -100,6 +100,7 @@ def test_the_journal_becomes_a_picture() -> None:
     [
         (["--games", "0"], "--games is at least 1"),
         (["--keep", "2"], "--keep is above 0"),
+        (["--asides", "-1"], "--asides is at least 0"),
         (["--champion", "nowhere.json"], "there is no file"),
         (["--elo0", "50"], "--elo0 is less"),
         (["-o", "board=atlantis"], "atlantis"),

@@ -28,8 +28,8 @@ from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_n
 
 _STRAY = 0.08
 """How often another action than the best is played."""
-_FEWEST_VISITS = 24
-"""Of a position aside: fewer tell too little of what it is worth."""
+_FEWEST_VISITS, _FEWEST_PART = 24, 50
+"""Of a position aside: fewer, or less than one simulation of so many, tell too little of what it is worth."""
 _LONGEST_WAY = 12
 SETTINGS = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
 """Wider than in earnest: a net must know what good play avoids."""
@@ -68,6 +68,8 @@ class Batch:
     seed: int
     champion: str = DEFAULT
     """A judgement's name, or a file of nets."""
+    asides: int = 1
+    """Positions aside that are looked for before each action."""
 
     @property
     def variant(self) -> Variant:
@@ -81,10 +83,11 @@ class WatchedSearch(Search):
     dice: random.Random
     seen: list[tuple[int, Any]]
     asides: list[Aside]
+    asides_an_action: int
 
     def _choose(self, root: int) -> None:
-        if (found := self._aside(root)) is not None:
-            self.asides.append(found)
+        drawn = [self._aside(root) for _ in range(self.asides_an_action)]
+        self.asides += {one.way: one for one in drawn if one is not None}.values()
         values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
         if self.dice.random() < _STRAY:
             number = self._any()
@@ -96,12 +99,13 @@ class WatchedSearch(Search):
     def _aside(self, root: int) -> Aside | None:
         """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
         nodes, edges = self._tree.nodes, self._tree.edges
+        fewest = max(_FEWEST_VISITS, (self.simulations or 0) // _FEWEST_PART)
         node, way = root, []
         for _ in range(self.dice.randrange(_LONGEST_WAY)):
             first = int(nodes["first"][node])
             some = edges[first : first + int(nodes["opened"][node])] if nodes["stored"][node] else edges[:0]
             some = some[(some["child"] > 0)]
-            some = some[nodes["visits"][some["child"]] >= _FEWEST_VISITS]
+            some = some[nodes["visits"][some["child"]] >= fewest]
             if not len(some):
                 break
             edge = some[self.dice.randrange(len(some))]
@@ -126,7 +130,7 @@ def judgement_of(variant: Variant, champion: str) -> Weights:
     return weights_for(variant, champion)
 
 
-def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -> Game:
+def play_game(variant: Variant, simulations: int, seed: int, weights: Weights, asides: int = 1) -> Game:
     """One game; the same seed gives the same."""
     dice = random.Random(seed)
     match = variant.start()
@@ -134,7 +138,7 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
         random_opening(match, dice)
     nothing = np.full(variant.players, np.nan, np.float16)
     actions = [action.number for action in match.history]
-    said, asides = [nothing] * len(actions), []
+    said, beside = [nothing] * len(actions), []
     while not match.over:
         search = WatchedSearch(
             match,
@@ -144,11 +148,11 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
             weights=weights,
             memory_mb=32,
         )
-        search.dice, search.seen, search.asides = dice, [], []
+        search.dice, search.seen, search.asides, search.asides_an_action = dice, [], [], asides
         chosen = [action.number for action in search.run().best]
         known = dict(enumerate(search.seen))
         if [number for number, _ in search.seen] == chosen[: len(search.seen)]:
-            asides += search.asides
+            beside += search.asides
         for place, number in enumerate(chosen):
             # a turn without its detours is no longer the one that was watched
             same = place in known and known[place][0] == number
@@ -161,7 +165,7 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights) -
     outcome = match.outcome
     assert outcome is not None
     return Game(
-        np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores, asides
+        np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores, beside
     )
 
 
@@ -179,7 +183,8 @@ def play_batch(batch: Batch) -> PlayedBatch:
     weights = judgement_of(variant, batch.champion)
     first = batch.number * batch.games
     seeds = [mixed(batch.seed * 1_000_003 + first + index) >> 1 for index in range(batch.games)]
-    return PlayedBatch(batch.number, [play_game(variant, batch.simulations, seed, weights) for seed in seeds])
+    played = [play_game(variant, batch.simulations, seed, weights, batch.asides) for seed in seeds]
+    return PlayedBatch(batch.number, played)
 
 
 def save_games(path: Path, games: Iterable[Game]) -> None:

@@ -28,7 +28,7 @@ from terrae.arena.playing import play_game
 from terrae.arena.sequential import SequentialTest, Verdict
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
-from terrae.learning.examples import Examples, replay, together
+from terrae.learning.examples import TARGETS, Examples, replay, together
 from terrae.learning.games import Batch, judgement_of, load_games, play_batch, save_games
 from terrae.learning.journal import Journal, Step
 from terrae.learning.matches import Challenge, challenge
@@ -75,6 +75,10 @@ class Course:
     """Whom the first generation is played by: a judgement's name or a file of nets."""
     from_nothing: bool = False
     """Whether the evaluation that nets correct knows nothing, and so does the first champion."""
+    asides: int = 1
+    """Positions that the search looked at and the game does not come to, for each action at most."""
+    target: str = TARGETS[0]
+    """What a net is taught, of `TARGETS`."""
 
 
 def learn(
@@ -113,6 +117,8 @@ class _Run:
         for number in (course.games, course.simulations, course.generations, course.window, course.epochs):
             if number < 1:
                 raise OptionError("games, simulations, generations, window and epochs are 1 at least")
+        if course.asides < 0 or course.target not in TARGETS:
+            raise OptionError(f"asides is 0 at least, and the target is {' or '.join(TARGETS)}")
         heading = {
             "learn": 1,
             "game": self.game,
@@ -177,7 +183,7 @@ class _Run:
             Batch(
                 number, self.game, self.variant.players, dict(self.variant.options),
                 min(BATCH, self.course.games - number * BATCH), self.course.simulations,
-                self.course.seed + 7919 * generation, champion,
+                self.course.seed + 7919 * generation, champion, self.course.asides,
             )
             for number in range(self._batches) if not self._games_file(generation, number).exists()
         ]  # fmt: skip
@@ -217,7 +223,10 @@ class _Run:
             return done
         from terrae.learning.training import Training, train
 
-        training = Training(epochs=self.course.epochs, seed=self.course.seed + generation, device=self.device)
+        course = self.course
+        training = Training(
+            epochs=course.epochs, seed=course.seed + generation, device=self.device, target=course.target
+        )
         trained = train(
             self._examples(generation),
             self.knowledge.input_rows,

@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 from torch.nn.functional import mse_loss
 
-from terrae.learning.examples import Examples
+from terrae.learning.examples import TARGETS, Examples
 from terrae.learning.model import JudgementNet
 from terrae.search.nets import rounded
 from terrae.search.network import SCORE_UNIT, Net
@@ -25,11 +25,12 @@ _STEPS = 100
 _SMALLEST = 64
 _PATIENCE = 4
 """Epochs without gain after which training ends."""
+END, SEARCH = TARGETS
 
 
 @dataclass(frozen=True)
 class Training:
-    """How long and how fast; the same seed gives the same net on the same machine."""
+    """How long, how fast and towards what; the same seed gives the same net on the same machine."""
 
     epochs: int = 12
     batch: int = 2048
@@ -37,6 +38,7 @@ class Training:
     seed: int = 0
     device: str = ""
     """Such as cpu or cuda; empty for a card where there is one."""
+    target: str = END
 
     @property
     def place(self) -> torch.device:
@@ -78,12 +80,17 @@ def finished(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bool
 class _Data:
     """Examples as tensors on a device."""
 
-    def __init__(self, examples: Examples, place: torch.device) -> None:
+    def __init__(self, examples: Examples, place: torch.device, target: str) -> None:
         self.rows = torch.from_numpy(examples.rows.astype(np.int32)).to(place)
         self.amounts = torch.from_numpy(examples.amounts).to(place)
         self.base, self.told, self.results, self.said = (
             torch.from_numpy(one).to(place)
-            for one in (examples.base, examples.told, examples.results, examples.said)
+            for one in (
+                examples.base,
+                examples.said if target == SEARCH else examples.told,
+                examples.results,
+                examples.said,
+            )
         )
         points = (examples.scores - examples.expected) / np.float32(SCORE_UNIT)
         self.points = torch.from_numpy(np.nan_to_num(points)).to(place)
@@ -94,11 +101,11 @@ class _Data:
 
 
 @torch.no_grad()
-def _measure(model: JudgementNet, data: _Data, batch: int = 16384) -> float:
+def _measure(model: JudgementNet, data: _Data, wanted: Tensor, batch: int = 16384) -> float:
     total = 0.0
     for some in torch.arange(len(data), device=data.rows.device).split(batch):
         correction, _ = model(data.rows[some], data.amounts[some])
-        total += float(log_loss(data.base[some] + correction, data.results[some])) * len(some)
+        total += float(log_loss(data.base[some] + correction, wanted[some])) * len(some)
     return total / max(1, len(data))
 
 
@@ -111,7 +118,10 @@ def train(
     scores: bool = False,
     told: Callable[[int, float], None] = lambda epoch, loss: None,
 ) -> Trained:
-    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept."""
+    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept.
+
+    Best is who foresees the winner, or where the search's word is the target, who comes nearest to that.
+    """
     torch.manual_seed(training.seed)
     place = training.place
     model = JudgementNet(rows, features)
@@ -119,10 +129,13 @@ def train(
         model.take(start)
     model.to(place)
     apart = kept_apart(examples)
-    data, held = (_Data(examples.where(which), place) for which in (~apart, apart & finished(examples)))
+    data, held = (
+        _Data(examples.where(which), place, training.target) for which in (~apart, apart & finished(examples))
+    )
+    wanted = held.told if training.target == SEARCH else held.results
     before = float(log_loss(held.base, held.results))
     search = float(log_loss(torch.log(held.said.clamp_min(1e-4)), held.results))
-    started = best = _measure(model, held)
+    started, best = (_measure(model, held, one) for one in (held.results, wanted))
     best_net, best_epoch = model.as_net(), 0
     batch = max(_SMALLEST, min(training.batch, len(data) // _STEPS))
     steps = training.epochs * -(-len(data) // batch)
@@ -141,7 +154,7 @@ def train(
             loss.backward()
             optimiser.step()
             schedule.step()
-        loss_now = _measure(model, held)
+        loss_now = _measure(model, held, wanted)
         told(epoch, loss_now)
         if loss_now < best:
             best, best_net, best_epoch = loss_now, model.as_net(), epoch
@@ -149,4 +162,5 @@ def train(
             break
     kept = rounded(best_net)
     model.take(kept)
-    return Trained(kept, len(data), best_epoch, before, started, search, _measure(model, held))
+    after = _measure(model, held, held.results)
+    return Trained(kept, len(data), best_epoch, before, started, search, after)

@@ -82,6 +82,14 @@ def add(commands: Commands) -> None:
         help="let nets correct an evaluation that knows nothing, in place of the classic one",
     )  # fmt: skip
     parser.add_argument(
+        "--asides", type=int, default=1, metavar="N",
+        help="positions beside the game to learn from too, for each action at most (default: 1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--target", choices=("end", "search"), default="end",
+        help="teach how games ended, or what the search said of each position (default: end)",
+    )  # fmt: skip
+    parser.add_argument(
         "--device",
         metavar="NAME",
         help="where PyTorch trains, such as cpu (default: a card where there is one)",
@@ -142,6 +150,8 @@ def _course(chosen: argparse.Namespace) -> Course:
     ):
         if getattr(chosen, name) < 1:
             raise OptionError(f"--{name.replace('_', '-')} is at least 1")
+    if chosen.asides < 0:
+        raise OptionError("--asides is at least 0")
     if not 0 < chosen.keep <= 1:
         raise OptionError("--keep is above 0 and at most 1")
     if chosen.match_seconds is not None and not 0 < chosen.match_seconds < math.inf:
@@ -159,7 +169,8 @@ def _course(chosen: argparse.Namespace) -> Course:
         games=chosen.games, simulations=chosen.simulations, generations=chosen.generations, window=chosen.window,
         keep=chosen.keep, epochs=chosen.epochs, match_simulations=chosen.match_simulations,
         match_seconds=chosen.match_seconds, match_rounds=chosen.match_rounds, elo0=chosen.elo0, elo1=chosen.elo1,
-        seed=chosen.seed, champion=champion, from_nothing=chosen.from_nothing,
+        seed=chosen.seed, champion=champion, from_nothing=chosen.from_nothing, asides=chosen.asides,
+        target=chosen.target,
     )  # fmt: skip
 
 
