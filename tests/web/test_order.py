@@ -88,7 +88,7 @@ def test_from_an_insult_to_a_closed_account(
 
     moderator.goto("/")
     # What is counted is read out after what it is.
-    moderator.get_by_role("link", name=re.compile("Moderation .*wait")).click()
+    moderator.get_by_role("link", name=re.compile("Moderation.*wait")).click()
     link = moderator.get_by_role("link", name=re.compile(rf"Report \d+: {rude_name}"))
     expect(link).to_be_visible()
     looked_at(moderator)
