@@ -173,9 +173,12 @@ def examine_moved(state: State, values: Values) -> Fault:
     for index in range(2):
         if state.moved_from[index] != OUTSIDE:
             count += 1
-    moves = int(state.actions_done) - int(state.stones_laid)
-    if moves < 0 or (state.actions_done != 0 and moves < 1):
+    # Unsigned when compiled: nothing may be subtracted before this is known.
+    if state.stones_laid > state.actions_done or (
+        state.actions_done != 0 and state.stones_laid == state.actions_done
+    ):
         return Fault.MOVE_FIRST
+    moves = int(state.actions_done) - int(state.stones_laid)
     if count > moves or (moves > 0 and count == 0):
         write(values, count, moves)
         return Fault.MOVES
