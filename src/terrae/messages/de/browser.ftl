@@ -763,7 +763,7 @@ lobby-running = Werden gespielt: zuschauen
 games-waiting = Warten auf dich
 games-archive = Frühere Partien
 table-plan = Vorausplanen
-nav-notices = Nachrichten
+nav-notices = Benachrichtigungen
 nav-order = Moderation
 nav-reports = { $count ->
     [one] eine Meldung wartet

@@ -1,21 +1,21 @@
-## Nachrichten: wie man erfährt, was geschieht
+## Benachrichtigungen: wie man erfährt, was geschieht
 telling-lead = Was geschieht, während du weg bist: dein Zug in Partien mit Tagen pro Zug, der Beginn deiner Partien, Turniere.
 telling-nobody = Spiel zuerst eine Partie oder melde dich an; dann kannst du hier wählen, was du erfährst.
 telling-ways = Wie du es erfährst
 telling-try = Ausprobieren
-telling-tried = Eine Nachricht ist unterwegs, auf jedem Weg, den es gibt.
+telling-tried = Eine Benachrichtigung ist unterwegs, auf jedem Weg, den es gibt.
 telling-remove = Entfernen
 telling-needs-account = Dafür brauchst du ein Konto.
 telling-push = Im Browser
-telling-push-here = Nachrichten in diesem Browser zeigen
+telling-push-here = Benachrichtigungen in diesem Browser zeigen
 telling-push-note = Auch wenn Terrae geschlossen ist. Sie enden, wenn du dich hier abmeldest.
 telling-push-another = Ein anderer Browser
-telling-push-insecure = Dieser Server wird nicht über https erreicht, deshalb zeigen Browser keine Nachrichten von ihm.
-telling-push-unsupported = Dieser Browser kann keine Nachrichten zeigen. Auf iPhone oder iPad lege Terrae zuerst auf den Home-Bildschirm.
-telling-push-denied = Du hast diesem Browser gesagt, dass er keine Nachrichten dieser Seite zeigen soll. Erlaube sie in seinen Einstellungen und komm dann wieder.
+telling-push-insecure = Dieser Server wird nicht über https erreicht, deshalb zeigen Browser keine Benachrichtigungen von ihm.
+telling-push-unsupported = Dieser Browser kann keine Benachrichtigungen zeigen. Auf iPhone oder iPad lege Terrae zuerst auf den Home-Bildschirm.
+telling-push-denied = Du hast diesem Browser gesagt, dass er keine Benachrichtigungen dieser Seite zeigen soll. Erlaube sie in seinen Einstellungen und komm dann wieder.
 telling-mail = Per Mail
 telling-mail-missing = Dieser Server verschickt keine Mail. Wer ihn betreibt, muss einstellen: { $settings }.
-telling-mail-note = Für Nachrichten und für den Tag, an dem du dein Passwort vergisst. Ein Link, den wir dorthin schicken, bestätigt die Adresse.
+telling-mail-note = Für Benachrichtigungen und für den Tag, an dem du dein Passwort vergisst. Ein Link, den wir dorthin schicken, bestätigt die Adresse.
 telling-mail-address = Deine Adresse
 telling-mail-set = Link schicken
 telling-mail-sent = Ein Link ist unterwegs. Öffne ihn, um die Adresse zu bestätigen.
@@ -54,9 +54,9 @@ telling-state-failed = konnte nicht verschickt werden
 telling-state-taken_back = nicht mehr nötig
 telling-state-nobody = nicht verschickt: kein Weg dafür gewählt
 telling-confirmed = { $mail } ist bestätigt.
-telling-stop-text = Möchtest du keine Nachrichten mehr per Mail? Alles andere bleibt, wie es ist.
+telling-stop-text = Möchtest du keine Benachrichtigungen mehr per Mail? Alles andere bleibt, wie es ist.
 telling-stop = Keine Mails mehr
-telling-stopped = An { $mail } gehen keine Nachrichten mehr.
+telling-stopped = An { $mail } gehen keine Benachrichtigungen mehr.
 
 ## Ein vergessenes Passwort
 reset-text = Hat dein Konto eine bestätigte Adresse, schicken wir einen Link dorthin.

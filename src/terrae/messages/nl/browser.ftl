@@ -763,7 +763,7 @@ lobby-running = Worden gespeeld: kijken
 games-waiting = Wachten op jou
 games-archive = Eerdere partijen
 table-plan = Vooruit plannen
-nav-notices = Berichten
+nav-notices = Meldingen
 nav-order = Moderatie
 nav-reports = { $count ->
     [one] één melding wacht

@@ -1,21 +1,21 @@
-## Berichten: hoe je hoort wat er gebeurt
+## Meldingen: hoe je hoort wat er gebeurt
 telling-lead = Wat er gebeurt terwijl je weg bent: jouw beurt in partijen met dagen per beurt, het begin van je partijen, toernooien.
 telling-nobody = Speel eerst een partij of log in; dan kun je hier kiezen wat je hoort.
 telling-ways = Hoe je het hoort
 telling-try = Uitproberen
-telling-tried = Er is een bericht onderweg, langs elke weg die er is.
+telling-tried = Er is een melding onderweg, langs elke weg die er is.
 telling-remove = Verwijderen
 telling-needs-account = Hiervoor heb je een account nodig.
 telling-push = In de browser
-telling-push-here = Berichten in deze browser tonen
+telling-push-here = Meldingen in deze browser tonen
 telling-push-note = Ook als Terrae gesloten is. Ze stoppen als je hier uitlogt.
 telling-push-another = Een andere browser
-telling-push-insecure = Deze server is niet via https bereikbaar, dus browsers tonen geen berichten van hem.
-telling-push-unsupported = Deze browser kan geen berichten tonen. Zet Terrae op een iPhone of iPad eerst op het beginscherm.
-telling-push-denied = Je hebt deze browser gezegd geen berichten van deze pagina te tonen. Sta ze toe in de instellingen en kom dan terug.
+telling-push-insecure = Deze server is niet via https bereikbaar, dus browsers tonen geen meldingen van hem.
+telling-push-unsupported = Deze browser kan geen meldingen tonen. Zet Terrae op een iPhone of iPad eerst op het beginscherm.
+telling-push-denied = Je hebt deze browser gezegd geen meldingen van deze pagina te tonen. Sta ze toe in de instellingen en kom dan terug.
 telling-mail = Per mail
 telling-mail-missing = Deze server verstuurt geen mail. Wie hem beheert, moet instellen: { $settings }.
-telling-mail-note = Voor berichten, en voor de dag dat je je wachtwoord vergeet. Een link die we daarheen sturen, bevestigt het adres.
+telling-mail-note = Voor meldingen, en voor de dag dat je je wachtwoord vergeet. Een link die we daarheen sturen, bevestigt het adres.
 telling-mail-address = Je adres
 telling-mail-set = Link sturen
 telling-mail-sent = Er is een link onderweg. Open hem om het adres te bevestigen.
@@ -54,9 +54,9 @@ telling-state-failed = kon niet worden verstuurd
 telling-state-taken_back = niet meer nodig
 telling-state-nobody = niet verstuurd: geen weg gekozen
 telling-confirmed = { $mail } is bevestigd.
-telling-stop-text = Wil je geen berichten meer per mail? Al het andere blijft zoals het is.
+telling-stop-text = Wil je geen meldingen meer per mail? Al het andere blijft zoals het is.
 telling-stop = Geen mails meer
-telling-stopped = Er gaan geen berichten meer naar { $mail }.
+telling-stopped = Er gaan geen meldingen meer naar { $mail }.
 
 ## Een vergeten wachtwoord
 reset-text = Heeft je account een bevestigd adres, dan sturen we daar een link heen.
