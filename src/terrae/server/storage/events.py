@@ -379,6 +379,7 @@ def _new_table(append: Append) -> dict[str, Any]:
         "status": about.status,
         "automatic": False,
         "waiting_since": about.waiting_since,
+        "deadline": about.deadline,
         "rated": about.rated,
         "settled": False,
         "persons": about.persons,
