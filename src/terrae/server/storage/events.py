@@ -363,27 +363,17 @@ def _summary(append: Append) -> tuple[Any, ...]:
 
 
 def _new_table(append: Append) -> dict[str, Any]:
+    """The row of a table: its summary, as every later event brings it, and what never changes."""
     head = append.event.data or {}
-    about = append.summary
-    assert about is not None
     return {
-        "id": append.table,
+        **dict(zip(_SUMMARY, _summary(append), strict=True)),
         "game": head["game"],
         "players": head["players"],
         "public": head["public"],
         "owner": head["owner"],
         "created": append.event.at,
-        "changed": append.event.at,
-        "seq": 1,
         "header": msgspec.json.encode({key: value for key, value in head.items() if key != "seats"}).decode(),
-        "status": about.status,
-        "automatic": False,
-        "waiting_since": about.waiting_since,
-        "deadline": about.deadline,
-        "rated": about.rated,
         "settled": False,
-        "persons": about.persons,
-        "strength": about.strength,
         "pace": pace_of(msgspec.convert(head["clock"], ClockSpec)),
     }
 
