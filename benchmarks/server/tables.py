@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import socket
-from typing import Any
 
 import httpx
 from tests.server.harness import Running
@@ -37,9 +35,30 @@ async def terrae_tables(server: Running, games: Games) -> list[Table]:
             path = f"/ws/tables/{table.name}"
             for place in range(3):
                 headers = head[place] if place < 2 else {}
-                table.sockets.append(await Socket(HOST, port, path, headers, table.heard(place)).connect())
+                link = Socket(HOST, port, path, headers, silent)
+                welcomed = awaiting(link, b'{"type":"welcome"')
+                await link.connect()
+                await asyncio.wait_for(welcomed, 30)
+                link.on_text = table.heard(place)
+                table.sockets.append(link)
             tables.append(table)
     return tables
+
+
+def silent(text: bytes) -> None:
+    """Nothing is expected yet."""
+
+
+def awaiting(link: Socket, *greetings: bytes) -> asyncio.Future[None]:
+    """Done as soon as a text comes that begins so: only then is whoever connects sent what all are sent."""
+    greeted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def greet(text: bytes) -> None:
+        if text.startswith(greetings) and not greeted.done():
+            greeted.set_result(None)
+
+    link.on_text = greet
+    return greeted
 
 
 async def boardgame_tables(port: int, games: Games) -> list[Table]:
@@ -49,22 +68,15 @@ async def boardgame_tables(port: int, games: Games) -> list[Table]:
         table = BoardgameTable([(index % 2, str(index % 168)) for index in range(len(actions))])
         table.name = f"match{number}"  # its server makes a match when somebody first asks for it
         for place in range(3):
-            ready = asyncio.get_running_loop().create_future()
-
-            def greet(text: bytes, ready: Any = ready) -> None:
-                if text.startswith((b"40/small", b'42/small,["sync"')):
-                    ready.set_result(text)
-
-            link = await Socket(
-                "localhost", port, "/socket.io/?EIO=4&transport=websocket", {}, greet
-            ).connect()
+            path = "/socket.io/?EIO=4&transport=websocket"
+            link = await Socket("localhost", port, path, {}, silent).connect()
+            connected = awaiting(link, b"40/small")
             link.send("40/small,")
-            await asyncio.wait_for(ready, 30)
-            ready = asyncio.get_running_loop().create_future()
-            link.on_text = functools.partial(greet, ready=ready)
+            await asyncio.wait_for(connected, 30)
+            synchronised = awaiting(link, b'42/small,["sync"')
             player = f'"{place}"' if place < 2 else "null"
             link.send(f'42/small,["sync","{table.name}",{player},null,2]')
-            await asyncio.wait_for(ready, 30)
+            await asyncio.wait_for(synchronised, 30)
             link.on_text = table.heard(place)
             table.sockets.append(link)
         tables.append(table)
