@@ -162,9 +162,17 @@ export class StudySession {
 
   // Playing on the board
 
+  /** What is pressed before the position has come is played as soon as it is there; never in another position. */
   async play(action: string): Promise<void> {
-    const { place, at } = this;
-    if (!place || !place.legal.includes(action)) return;
+    const { at } = this;
+    let place: Place;
+    try {
+      place = await this.#places.look(this.askAt(at));
+    } catch (error) {
+      if (this.at === at) this.problem = problemOf(error);
+      return;
+    }
+    if (this.at !== at || !place.legal.includes(action)) return;
     const before = at.children.length;
     const next = add(at, action, place.turn, (place.view as unknown as View).to_play ?? 0);
     if (at.children.length !== before) this.touch();
