@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Sequence
 from typing import Any, overload
 
@@ -92,8 +93,8 @@ class Match:
         self.states = states
         self._over = states["over"]
         self._to_play = states["to_play"]
-        self._handle = np.array((self.variant.setting_address, address_of(states), 0), np.uint64)
-        self._address = address_of_numbers(self._handle)
+        self._handle = array("Q", (self.variant.setting_address, address_of(states), 0))
+        self._address = self._handle.buffer_info()[0]
         self._written, self._last_place = 0, -1
 
     def _begin_sheet(self, last_place: int) -> npt.NDArray[np.int32]:

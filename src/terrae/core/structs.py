@@ -22,8 +22,9 @@ from __future__ import annotations
 import ast
 import inspect
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from struct import Struct as Layout
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -212,6 +213,38 @@ def offsets_of(record_type: np.dtype[Any]) -> list[Offset]:
         field, offset = record_type.fields[name][:2]
         found.append({"field": name, "offset": offset, "type": field.base.name, "shape": list(field.shape)})
     return found
+
+
+def reader(record_type: np.dtype[Any], *names: str) -> Callable[[bytes], tuple[Any, ...]]:
+    """Reads several fields from the bytes of one record at once: NumPy takes as long for a single one.
+
+    Numbers come as numbers, rows of single bytes as `bytes`, other rows number by number.
+
+    >>> class Drawer(Struct):
+    ...     spoons: Int64
+    ...     knives: Annotated[Row[Int16], 2]
+    ...     labels: Annotated[Row[UInt8], 3]
+    >>> drawer = np.zeros(1, Drawer.dtype())
+    >>> drawer["spoons"], drawer["knives"] = 3, (1, -1)
+    >>> reader(Drawer.dtype(), "spoons", "knives", "labels")(drawer.tobytes())
+    (3, 1, -1, b'\\x00\\x00\\x00')
+    """
+    assert record_type.fields is not None
+    format, end = "=", 0
+    for name in names:
+        field, offset = record_type.fields[name][:2]
+        assert offset >= end, f"{name} stands before the field named last"
+        count = int(np.prod(field.shape, dtype=int))
+        kind = "s" if field.shape and field.base == np.uint8 else _LETTERS[field.base.name]
+        format += f"{offset - end}x{count}{kind}"
+        end = offset + field.itemsize
+    return Layout(format).unpack_from
+
+
+_LETTERS = dict(
+    zip(("int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64"), "bBhHiIqQ", strict=True)
+)
+"""What `struct` calls each type."""
 
 
 @cache

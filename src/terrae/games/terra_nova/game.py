@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +13,12 @@ from terrae.core.errors import Refusal
 from terrae.core.game import Ending, Game, Records, Variant, copied
 from terrae.core.parts import Territory
 from terrae.core.pictures import Picture
+from terrae.core.structs import reader
 from terrae.games.terra_nova import handle, notation, refusals, rules
 from terrae.games.terra_nova.actions import all_actions
 from terrae.games.terra_nova.board import (
     LANDSCAPES,
     LONGEST_LINE,
-    MOST_SPACES,
     Board,
     load_board,
     shipped_maps,
@@ -29,8 +28,9 @@ from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
 from terrae.games.terra_nova.moves import can_move_at
 from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
+from terrae.games.terra_nova.scoring import cutting_stones_at
 from terrae.games.terra_nova.set_up import first_state, make_setting
-from terrae.games.terra_nova.state import STONE, End, Setting, State
+from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE, End, Setting, State
 from terrae.games.terra_nova.terminal import LETTERS, board_text
 from terrae.games.terra_nova.views import NovaBoardInfo, NovaPieces, NovaView
 
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from terrae.core.match import Match
 
 assert rules.play is not None, "importing the rules registers them"
+
+_view_of = reader(STATE, "supply", "to_place", "actions_done", "occupant")
 
 
 class TerraNova(Game):
@@ -122,12 +124,13 @@ class TerraNova(Game):
 
     def board_view(self, variant: Variant, state: Records) -> NovaPieces:
         """Pioneers, stones, territories, supply and the turn so far."""
-        board = board_of(variant)
-        pieces = state["occupant"][0].tolist()
-        standing = [(name, piece) for name, piece in zip(board.names, pieces, strict=False) if piece]
+        names = board_of(variant).names
+        record = state.tobytes()
+        supply, to_place, actions_done, pieces = _view_of(record)
+        standing = np.frombuffer(pieces, np.uint8, len(names)).nonzero()[0].tolist()
         return {
-            "pioneers": {name: piece - 1 for name, piece in standing if piece != STONE},
-            "stones": [name for name, piece in standing if piece == STONE],
+            "pioneers": {names[space]: pieces[space] - 1 for space in standing if pieces[space] != STONE},
+            "stones": [names[space] for space in standing if pieces[space] == STONE],
             "territories": [
                 {
                     "spaces": list(area.spaces),
@@ -137,12 +140,10 @@ class TerraNova(Game):
                 }
                 for area in territories(variant, state)
             ],
-            "supply": int(state["supply"][0]),
-            "actions_done": int(state["actions_done"][0]),
-            "to_place": int(state["to_place"][0]),
-            "moved": [
-                board.spaces[space].name for space in state["moved_to"][0].tolist() if space < MOST_SPACES
-            ],
+            "supply": supply,
+            "actions_done": actions_done,
+            "to_place": to_place,
+            "moved": [names[goal] for _, goal in notation.moved_spaces(record) if goal != OUTSIDE],
         }
 
     def geometry(self, variant: Variant) -> NovaBoardInfo:
@@ -187,18 +188,11 @@ class TerraNova(Game):
         self, variant: Variant, state: Records, actions: LegalActions
     ) -> dict[str, tuple[Territory, ...]]:
         """TN-15 What each of these stones would complete; those that complete nothing are left out."""
-        setting, numbers = variant.setting, actions.numbers.tolist()
-        begin = bisect_left(numbers, setting["first_stone"].item())
-        end = bisect_left(numbers, setting["first_move"].item())
-        found: dict[str, tuple[Territory, ...]] = {}
-        closed = state["closed"].tobytes()
-        for number in numbers[begin:end]:
-            after = copied(state)
-            self.calls.play(setting, after, number)
-            if after["closed"].tobytes() != closed:
-                action = variant.actions[number]
-                found[action.text] = self.closes(variant, state, action)
-        return found
+        numbers = actions.numbers
+        count = lightly(cutting_stones_at, variant.setting, state, numbers)
+        cutting = (variant.actions[number] for number in numbers[:count].tolist())
+        closing = ((action.text, self.closes(variant, state, action)) for action in cutting)
+        return {text: areas for text, areas in closing if areas}
 
     def option_choices(self) -> dict[str, Sequence[Any]]:
         """Editions and shipped maps."""
@@ -242,7 +236,7 @@ def territories(variant: Variant, state: Records) -> list[Territory]:
             notation.territory_points(board, spaces),
             tuple(player for player in range(variant.players) if owners >> player & 1),
         )
-        for spaces, owners in notation.territories(board, state)
+        for spaces, owners in notation.territories(board, state.tobytes())
     ]
 
 

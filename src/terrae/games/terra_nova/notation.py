@@ -24,12 +24,13 @@ from terrae.core.compiled import lightly, plainly
 from terrae.core.errors import NotationError
 from terrae.core.faults import Values, no_values
 from terrae.core.game import Records
+from terrae.core.structs import reader
 from terrae.games.terra_nova.board import PIONEERS, Board
 from terrae.games.terra_nova.faults import Fault, claim_at, examine_at
 from terrae.games.terra_nova.keys import origins_matter_at, stall_count_at
 from terrae.games.terra_nova.scoring import share_of, worth
 from terrae.games.terra_nova.set_up import first_state
-from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, End, State
+from terrae.games.terra_nova.state import CLOSED, EMPTY, OUTSIDE, STATE, End, State
 
 _PIECES = ".abcd#"
 _LETTERS = bytes(_PIECES, "ascii").ljust(256, b"?")
@@ -38,46 +39,51 @@ MOST_POINTS = 4095
 MOST_COUNT = 1_000_000
 
 
+_counts = reader(
+    STATE, "ply", "turn", "turns_without_stone", "to_place", "to_play", "over", "actions_done", "stones_laid"
+)
+_scores = reader(STATE, "score")
+_moves = reader(STATE, "moved_from", "moved_to")
+_pieces = reader(STATE, "occupant")
+_land = reader(STATE, "region", "closed")
+
+
 def identity_text(board: Board, settings: Records, states: Records) -> str:
     """What the rules can still look at."""
-    moved = _moved(board, states)
+    record = states.tobytes()
+    moved = _moved(board, record)
     if not lightly(origins_matter_at, settings, states):
         moved = [goal for _, goal in (pair.split(">") for pair in moved) if goal != "-"]
-    return _text(board, settings, states, sorted(moved), lightly(stall_count_at, settings, states))
+    return _text(board, settings, record, sorted(moved), lightly(stall_count_at, settings, states))
 
 
 def position_text(board: Board, settings: Records, states: Records) -> str:
     """The whole position."""
-    closed = [f"{board.names[spaces[0]]}={_players(owners)}" for spaces, owners in territories(board, states)]
-    stall_count = states["turns_without_stone"].item()
-    rules_part = _text(board, settings, states, sorted(_moved(board, states)), stall_count)
-    return f"{rules_part} {states['ply'].item()} {states['turn'].item()} {','.join(closed) or '-'}"
+    record = states.tobytes()
+    closed = [f"{board.names[spaces[0]]}={_players(owners)}" for spaces, owners in territories(board, record)]
+    ply, turn, stall_count = _counts(record)[:3]
+    rules_part = _text(board, settings, record, sorted(_moved(board, record)), stall_count)
+    return f"{rules_part} {ply} {turn} {','.join(closed) or '-'}"
 
 
-def _text(board: Board, settings: Records, states: Records, moved: list[str], stall_count: int) -> str:
-    # Fields of the array, not attributes of its record: those take four times as long.
-    over = states["over"].item()
-    scores = states["score"][0].tolist()[: settings["players"].item()]
-    return " ".join(
-        (
-            _board_text(board, states),
-            str(states["to_play"].item()),
-            str(states["to_place"].item() or "turn"),
-            f"{states['actions_done'].item()}:{states['stones_laid'].item()}:{','.join(moved) or '-'}",
-            "/".join(map(str, scores)),
-            str(stall_count),
-            End(over).name.lower() if over else "-",
-        )
+def _text(board: Board, settings: Records, record: bytes, moved: list[str], stall_count: int) -> str:
+    _, _, _, to_place, to_play, over, done, laid = _counts(record)
+    scores = "/".join(map(str, _scores(record)[: settings["players"].item()]))
+    return (
+        f"{_board_text(board, record)} {to_play} {to_place or 'turn'} {done}:{laid}:{','.join(moved) or '-'} "
+        f"{scores} {stall_count} {End(over).name.lower() if over else '-'}"
     )
 
 
-def _moved(board: Board, states: Records) -> list[str]:
-    origins, goals = states["moved_from"][0].tolist()[:2], states["moved_to"][0].tolist()[:2]
-    return [
-        f"{board.names[origin]}>{_name(board, goal)}"
-        for origin, goal in zip(origins, goals, strict=True)
-        if origin != OUTSIDE
-    ]
+def moved_spaces(record: bytes) -> list[tuple[int, int]]:
+    """Where each pioneer moved this turn began it, and where it stands now."""
+    numbers = _moves(record)
+    half = len(numbers) // 2
+    return [pair for pair in zip(numbers[:half], numbers[half:], strict=True) if pair[0] != OUTSIDE]
+
+
+def _moved(board: Board, record: bytes) -> list[str]:
+    return [f"{board.names[origin]}>{_name(board, goal)}" for origin, goal in moved_spaces(record)]
 
 
 def _name(board: Board, space: int) -> str:
@@ -88,8 +94,8 @@ def _players(owners: int) -> str:
     return "".join(str(player) for player in range(4) if owners >> player & 1) or "-"
 
 
-def _board_text(board: Board, states: Records) -> str:
-    pieces = states["occupant"].tobytes()
+def _board_text(board: Board, record: bytes) -> str:
+    (pieces,) = _pieces(record)
     return "/".join([_row_text(pieces[begin:end]) for begin, end in board.rows])
 
 
@@ -99,9 +105,9 @@ def _row_text(pieces: bytes) -> str:
     return _DOTS.sub(lambda dots: str(len(dots[0])), pieces.translate(_LETTERS).decode())
 
 
-def territories(board: Board, states: Records) -> list[tuple[list[int], int]]:
+def territories(board: Board, record: bytes) -> list[tuple[list[int], int]]:
     """The scored territories: their spaces, and the players who scored them as bits."""
-    closed, region = states["closed"].tobytes(), states["region"].tobytes()
+    region, closed = _land(record)
     if not closed.strip(b"\0"):
         return []
     found: dict[int, list[int]] = {}

@@ -7,6 +7,7 @@ import numpy.typing as npt
 
 from terrae.core.bits import ONE, Word, ones, trailing_zeros
 from terrae.core.compiled import rule
+from terrae.core.game import Records
 from terrae.core.structs import Row, UInt8
 from terrae.games.terra_nova.pieces import remove_pioneer
 from terrae.games.terra_nova.state import (
@@ -152,13 +153,37 @@ def explore(setting: Setting, state: State, start: int, found: Row[UInt8]) -> tu
 
 
 @rule
-def lacks_landscape(setting: Setting, state: State, region: int, landscape: int) -> bool:
-    """Whether a region has no space of this landscape left."""
+def is_last_of_landscape(setting: Setting, state: State, space: int) -> bool:
+    """Whether the region of a space has no other of its landscape left."""
+    region = state.region[space]
+    landscape = setting.landscape[space]
     for index in range(setting.landscape_size[landscape]):
-        space = setting.same_landscape[landscape, index]
-        if state.region[space] == region and state.occupant[space] != STONE:
+        other = setting.same_landscape[landscape, index]
+        if other != space and state.region[other] == region and state.occupant[other] != STONE:
             return False
     return True
+
+
+@rule
+def may_shut_off(setting: Setting, state: State, space: int) -> bool:
+    """Whether a stone here may make territories; where not, it makes none.
+
+    A region that is not cut can only become one by losing its last space of a landscape.
+    """
+    return splits_around(setting, state, space) >= 2 or is_last_of_landscape(setting, state, space)
+
+
+@rule
+def cutting_stones_at(settings: Records, states: Records, numbers: npt.NDArray[np.int32]) -> int:
+    """Move the numbers of stones that may make territories to the front; gives how many there are."""
+    setting, state = settings[0], states[0]
+    count = 0
+    for number in numbers:
+        space = number - setting.first_stone
+        if space >= 0 and number < setting.first_move and may_shut_off(setting, state, space):
+            numbers[count] = number
+            count += 1
+    return count
 
 
 @rule
@@ -216,14 +241,9 @@ def close(setting: Setting, state: State, found: Row[UInt8], count: int, landsca
 
 @rule
 def settle(setting: Setting, state: State, space: int) -> None:
-    """TN-14, TN-16 After a stone on `space`: relabel what it cut apart, and score what it shut off.
-
-    A region that is not cut can only become a territory by losing its last space of a landscape.
-    """
+    """TN-14, TN-16 After a stone on `space`: relabel what it cut apart, and score what it shut off."""
     region = state.region[space]
-    if splits_around(setting, state, space) < 2 and not lacks_landscape(
-        setting, state, region, setting.landscape[space]
-    ):
+    if not may_shut_off(setting, state, space):
         return
     land = land_of(state)
     beside = around_of(setting, space, land)

@@ -43,7 +43,11 @@ def touched(before: Table, after: Table) -> list[str]:
 def notices_of(before: Table, after: Table, event: Event) -> list[Notice]:
     """What is to be told after an event; nobody is told what they did themselves."""
     actor = after.seats[event.seat].user if event.seat is not None else None
-    others = sorted({seat.user for seat in after.seats if seat.user and seat.kind == "user"} - {actor, None})
+
+    def others() -> list[str]:
+        return sorted(
+            {seat.user for seat in after.seats if seat.user and seat.kind == "user"} - {actor or ""}
+        )
 
     def to(person: str, kind: str, due: int = 0, **more: Any) -> Notice:
         return Notice(
@@ -59,13 +63,13 @@ def notices_of(before: Table, after: Table, event: Event) -> list[Notice]:
     if event.kind == "start":
         there = _last_joined(after)
         if _is_with_others(after) and not (after.header.rematch_of or after.header.tournament):
-            told += [to(user, "started") for user in others if user != there]
+            told += [to(user, "started") for user in others() if user != there]
     if after.clock.live:
         return told
     if after.status == "over":
         if before.status != "over":
             told += [
-                to(user, "over", reason=after.outcome.reason if after.outcome else "") for user in others
+                to(user, "over", reason=after.outcome.reason if after.outcome else "") for user in others()
             ]
         return told
     mine, since = waiting_person(after), after.waiting_since
