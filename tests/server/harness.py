@@ -6,7 +6,6 @@ Clients are made with `verify=False`: nothing here speaks https, and reading the
 from __future__ import annotations
 
 import asyncio
-import ctypes
 import json
 import os
 import random
@@ -16,7 +15,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -25,51 +24,63 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.server import nursery
+from tests.server.nursery import Forked, die_with_parent
+
 SECRET = "what signs the tokens of the tests' server"
 PATIENCE = 300
 """Seconds until something that never comes is given up; what comes, however slow the machine is, is not late."""
-_KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED", "TERRAE_GAMES")
+_KEPT = ("TERRAE_CACHE", "TERRAE_UNCOMPILED", "TERRAE_GAMES", "TERRAE_NO_MODULES")
+_FORKED = "PYTEST_VERSION" in os.environ and nursery.POSSIBLE
+"""Whether servers are copies of one that has been imported: in tests, but never where something is measured."""
 
 
-def _die_with_parent() -> None:
-    """A test run that is cut off leaves no servers behind (Linux)."""
-    ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+def _fresh(flags: list[str], environ: Mapping[str, str], folder: Path) -> subprocess.Popen[str]:
+    """A process from the start."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "terrae.server", *flags],
+        stderr=subprocess.PIPE, text=True, cwd=folder, env=dict(environ), start_new_session=True,
+        preexec_fn=die_with_parent if sys.platform == "linux" else None,
+    )  # fmt: skip
 
 
 class Running:
     """A server process; `kill` and `start` may be used again and again on the same database and port.
 
     One for tests without `bots` plays by the rules as plain Python, and nobody waits until its computers can play: it is there
-    in half the time.
+    in half the time. One that is `forked` has imported everything and loaded the rules before it starts.
     """
 
-    def __init__(self, folder: Path, database: str | None = None, bots: bool = True, **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str | None = None,
+        bots: bool = True,
+        forked: bool = _FORKED,
+        environ: Mapping[str, str] | None = None,
+        **settings: Any,
+    ) -> None:
         self.folder = folder
         self.bots = bots
+        self.forked = forked and settings.get("workers", 1) == 1
+        self.environ = environ or {}
         self.settings = {"port": 0, "limits": "off", "bot_processes": 1, "log_format": "json", **settings}
         self.database = database or f"sqlite:///{folder / 'terrae.db'}"
-        self.process: subprocess.Popen[str] | None = None
+        self.process: subprocess.Popen[str] | Forked | None = None
         self.lines: list[str] = []
 
     def start(self, ready: bool = True) -> Running:
         """Up; and unless told otherwise ready for games."""
-        flags = [
+        flags = [f"--database={self.database}"]
+        flags += [
             f"--{name.replace('_', '-')}={value}" for name, value in self.settings.items() if name != "limits"
         ]
         if self.settings["limits"] == "off":
             flags.append("--no-limits")
-        environ = {
-            name: value
-            for name, value in os.environ.items()
-            if not name.startswith("TERRAE_") or name in _KEPT
-        }
-        if not self.bots:
-            environ["TERRAE_UNCOMPILED"] = "1"
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "terrae.server", f"--database={self.database}", *flags],
-            stderr=subprocess.PIPE, text=True, cwd=self.folder, env=environ, start_new_session=True,
-            preexec_fn=_die_with_parent if sys.platform == "linux" else None,
-        )  # fmt: skip
+        kept = {name: it for name, it in os.environ.items() if name[:7] != "TERRAE_" or name in _KEPT}
+        environ = kept | ({} if self.bots else {"TERRAE_UNCOMPILED": "1"}) | dict(self.environ)
+        start = nursery.start if self.forked else _fresh
+        self.process = start(flags, environ, self.folder)
         assert self.process.stderr is not None
         for line in self.process.stderr:
             self.lines.append(line)
@@ -88,7 +99,7 @@ class Running:
                 raise
         return self
 
-    def _drain(self, process: subprocess.Popen[str]) -> None:
+    def _drain(self, process: subprocess.Popen[str] | Forked) -> None:
         assert process.stderr is not None
         with process.stderr:
             for line in process.stderr:
@@ -164,7 +175,7 @@ class Running:
 def running(
     folder: Path, database: str | None = None, bots: bool = True, **settings: Any
 ) -> Iterator[Running]:
-    """A server for a while."""
+    """A server for a while; `settings` may hold whatever `Running` takes."""
     server = Running(folder, database, bots, **settings).start()
     try:
         yield server

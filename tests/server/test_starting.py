@@ -67,7 +67,7 @@ async def test_rules_are_loaded_though_nobody_asks(
 @pytest.mark.slow
 def test_a_game_can_be_made_at_once(tmp_path: Path) -> None:
     """Pages do not load the rules; whoever makes a table before they are loaded gets it."""
-    server = Running(tmp_path).start(ready=False)
+    server = Running(tmp_path, forked=False).start(ready=False)
     try:
         assert httpx.get(server.url, timeout=PATIENCE).status_code == 200
 

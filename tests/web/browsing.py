@@ -95,24 +95,14 @@ class Visitors:
             **more,
         }
         kind = "" if keeps_pages or device else json.dumps([made_with, chosen], sort_keys=True)
-        context = self._swept(kind) or self._made(made_with, chosen, device)
+        swept = the_browser.swept[kind]
+        context = swept.pop() if swept else self._made(made_with, chosen, device)
         self._taken.append((kind, context))
         page = context.new_page()
         page.on("console", lambda said: self._hear(said.type, f"{said.text} ({said.location['url']})"))
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         page.set_default_timeout(PATIENCE)
         return page
-
-    def _swept(self, kind: str) -> BrowserContext | None:
-        if not the_browser.swept[kind]:
-            return None
-        context = the_browser.swept[kind].pop()
-        context.clear_cookies()
-        page = context.new_page()
-        wanted = {"origin": self.url, "storageTypes": "local_storage,indexeddb,cache_storage"}
-        context.new_cdp_session(page).send("Storage.clearDataForOrigin", wanted)
-        page.close()
-        return context
 
     @staticmethod
     def _made(made_with: dict[str, Any], settings: dict[str, Any], device: bool) -> BrowserContext:
@@ -135,8 +125,18 @@ class Visitors:
             if not kind:
                 context.close()
                 continue
-            context.set_offline(False)
-            for page in context.pages:
-                page.close()
+            self._sweep(context)
             the_browser.swept[kind].append(context)
         self._taken.clear()
+
+    def _sweep(self, context: BrowserContext) -> None:
+        """What was stored is forgotten. The first page asks for that, from where nothing stores: a new one would take longer to make."""
+        context.set_offline(False)
+        first, *others = context.pages or [context.new_page()]
+        for page in others:
+            page.close()
+        first.goto(f"{self.url}/health")
+        wanted = {"origin": self.url, "storageTypes": "local_storage,indexeddb,cache_storage"}
+        context.new_cdp_session(first).send("Storage.clearDataForOrigin", wanted)
+        first.close()
+        context.clear_cookies()

@@ -55,7 +55,6 @@ def test_from_an_insult_to_a_closed_account(
     rude_name, judge_name = f"Rufus {number}", f"Justitia {number}"
     rude, anna = with_account(visitors, rude_name), with_account(visitors, f"Amelia {number}")
     moderator = with_account(visitors, judge_name)
-    database = f"sqlite:///{server.folder / 'web.sqlite3'}"
     give = [
         sys.executable,
         "-m",
@@ -65,7 +64,7 @@ def test_from_an_insult_to_a_closed_account(
         "moderator",
         judge_name,
         "--database",
-        database,
+        server.database,
     ]
     assert subprocess.run(give, check=True, capture_output=True, text=True).stdout.endswith("moderator now\n")
 
