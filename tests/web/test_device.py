@@ -125,6 +125,9 @@ def offline(browser: Browser, site: Site) -> Iterator[Visitor]:
     assert [said for said in made.complaints if "ERR_INTERNET_DISCONNECTED" not in said] == []
 
 
+FETCHED = """() => performance.getEntriesByType('resource').some(({ name }) => /\\/(New|NewGame|Table)-[^/]*[.]js$/.test(name))"""
+
+
 def begin(page: Page, level: int = 1) -> None:
     """From the form of a new game to the board of a short one."""
     page.get_by_label(re.compile("^Strength")).fill(str(level))
@@ -138,6 +141,14 @@ def begin(page: Page, level: int = 1) -> None:
 def playing(page: Page, level: int = 1) -> Seat:
     begin(page, level)
     return Seat(page)
+
+
+def test_the_next_screens_are_fetched_ahead_where_they_are_kept_anyway(visitor: Visitor) -> None:
+    page = visitor.page()
+    page.evaluate(KEPT)
+    assert not page.evaluate(FETCHED), "nobody had asked for it"
+    page.reload()
+    page.wait_for_function(FETCHED)
 
 
 def test_whole_games_are_played_by_clicking_and_come_back_after_closing(offline: Visitor) -> None:
