@@ -11,14 +11,14 @@ from chapters import HEAD
 def streams() -> dict[str, tuple[type, ...]]:
     """What the lines of streams are, by route: OpenAPI knows only one answer a route."""
     from terrae.server.talking.streams import BotEvent
-    from terrae.server.wire import analysis, order
+    from terrae.server.wire import analysis, company, order
 
     waiting = (analysis.Pending, analysis.Broken)
     return {
         "/api/analysis/think": (analysis.Thought, *waiting),
         "/api/analysis/ownership": (analysis.Owned, *waiting),
         "/api/analysis/grade": (analysis.Begun, analysis.GradedTurn, analysis.Finished, *waiting),
-        "/api/bot/events": (BotEvent,),
+        "/api/bot/events": (BotEvent, company.ChallengesNow),
         "/api/bot/tables/{table}": (),
         "/api/order/audit/export": (order.AuditEntry,),
     }

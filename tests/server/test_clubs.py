@@ -10,6 +10,8 @@ import pytest
 from terrae.server.ids import now_ms
 from tests.server.harness import Person, Running
 from tests.server.test_company import block, people, told_lately
+from tests.server.test_order import report_of, with_role
+from tests.server.test_tournaments import is_shown_elsewhere
 
 pytestmark = pytest.mark.slow
 
@@ -106,6 +108,30 @@ async def test_a_club_is_never_without_an_owner(on_either: Running) -> None:
         assert await roles(berta, club) == {berta.id: "owner"}
         await berta.post(f"/api/clubs/{club}/leave")
         await berta.get(f"/api/clubs/{club}", 404)
+
+
+async def test_a_club_is_shown_elsewhere(server: Running) -> None:
+    async with people(server) as (anna, berta):
+        club = await club_of(anna, about="On Fridays.\nBring tea.")
+        await berta.post(f"/api/clubs/{club}/join")
+        page = await berta.get(f"/api/clubs/{club}")
+        await is_shown_elsewhere(berta, "clubs", club, page["club"]["name"])
+        assert 'content="On Fridays."' in (await berta.http.get(f"/clubs/{club}")).text
+
+
+async def test_a_moderator_takes_a_line_out_of_a_club(on_either: Running) -> None:
+    async with people(on_either) as (anna, berta), await with_role(on_either) as moderator:
+        club = await club_of(anna)
+        await berta.post(f"/api/clubs/{club}/join")
+        line = (await anna.post(f"/api/clubs/{club}/talk", {"text": "rubbish"}))["id"]
+        await berta.post(f"/api/clubs/{club}/talk/{line}/report", {"why": "rude"})
+        report = await report_of(moderator, anna)
+        async with await berta.page() as page:
+            await page.until("company")
+            await moderator.post(f"/api/order/reports/{report}/unsay")
+            await page.until("club", lambda told: told["club"] == club)
+        assert (await berta.get(f"/api/clubs/{club}/talk"))["lines"] == []
+        await moderator.post(f"/api/order/reports/{report}/unsay", None, 409)
 
 
 async def test_members_talk_and_officers_take_lines_away(on_either: Running) -> None:

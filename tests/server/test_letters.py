@@ -12,6 +12,7 @@ from terrae.server.storage.database import Database
 from terrae.server.wire.errors import WireError
 from tests.server.harness import Person, Running
 from tests.server.test_company import block, follow, people, told_lately
+from tests.server.test_order import report_of, with_role
 
 pytestmark = pytest.mark.slow
 
@@ -97,6 +98,25 @@ async def test_messages_are_reported_exported_and_deleted(on_either: Running) ->
         await anna.ask("DELETE", "/api/me", {"password": "correct horse"})
         assert (await berta.get("/api/letters"))["people"] == []
         assert (await berta.get("/api/me/export"))["letters"] == []
+
+
+async def test_a_moderator_takes_a_message_away_for_both(on_either: Running) -> None:
+    async with friends(on_either) as (anna, berta), await with_role(on_either) as moderator:
+        letter = (await anna.post(f"/api/letters/{berta.id}", {"text": "you fool"}))["id"]
+        await berta.post(f"/api/letters/{anna.id}/report", {"letter": letter, "why": "rude"})
+        report = await report_of(moderator, anna)
+        async with await berta.page() as page:
+            await page.until("company", lambda told: told["letters"] == 1)
+            await moderator.post(f"/api/order/reports/{report}/unsay")
+            await page.until("company", lambda told: told["letters"] == 0)
+        for me, other in ((anna, berta), (berta, anna)):
+            assert (await me.get(f"/api/letters/{other.id}"))["letters"] == []
+        assert ("message", "taken_back") in await told_lately(berta)
+        assert (await moderator.post(f"/api/order/reports/{report}/unsay", None, 409))["code"] == "stale"
+        kept = await moderator.get(f"/api/order/reports/{report}")
+        assert [one["text"] for one in kept["lines"]] == ["you fool"], "the report keeps it"
+        log = await moderator.get("/api/order/audit", about=anna.id)
+        assert [one["what"] for one in log["entries"]] == ["unsaid"]
 
 
 def test_nobody_writes_faster_than_others_read() -> None:

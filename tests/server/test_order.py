@@ -33,6 +33,12 @@ async def with_role(server: Running, role: str = "moderator") -> Person:
     return person
 
 
+async def report_of(moderator: Person, against: Person) -> int:
+    """The number of the report that waits against somebody."""
+    queue = await moderator.get(f"/api/order/people/{against.id}")
+    return next(int(one["id"]) for one in queue["reports"])
+
+
 async def ban(moderator: Person, user: str, kind: str, hours: int | None = 24, **more: Any) -> dict[str, Any]:
     ask = {"kind": kind, "reason": "insults", "hours": hours, **more}
     record: dict[str, Any] = await moderator.post(f"/api/order/people/{user}/sanctions", ask)

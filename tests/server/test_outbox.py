@@ -18,7 +18,7 @@ from terrae.server.matches.service import Matches
 from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
-from terrae.server.storage.outbox import LEASE, Outbox, deliver, tell
+from terrae.server.storage.outbox import LEASE, End, Opened, Outbox, settle, tell
 from terrae.server.storage.schema import notices
 from terrae.server.wire import socket
 from terrae.server.wire.parts import DaysClock, FischerClock, NoClock, SeatAsk
@@ -138,18 +138,18 @@ async def test_a_delivery_is_carried_by_one_at_a_time_and_again_when_that_one_di
         await outbox.enqueue(ONE)
         for _ in range(2):  # the second time there is nothing left to open
             async with outbox.opened(now) as (connection, due):
-                for notice in due:
-                    await deliver(connection, notice, [("mail", "", now), ("push", "s1", now)])
+                ways = [("mail", "", now), ("push", "s1", now)]
+                await settle(connection, [Opened(notice, "told", ways=ways) for notice in due])
         claimed = await asyncio.gather(*(outbox.claim(now) for _ in range(3)))
         letters = [letter for letters in claimed for letter in letters]
         assert sorted(one.way for letter in letters for one in letter) == ["mail", "push"]
         mail = next(letter for letter in letters if letter[0].way == "mail")
-        await outbox.carried(mail)
+        await outbox.ended([End(mail, "sent")])
         assert await outbox.claim(now + LEASE - 1) == []
         ((again,),) = await outbox.claim(now + LEASE)
         assert (again.way, again.attempts) == ("push", 2), "whoever had it is dead"
         assert again.letter == next(letter[0].letter for letter in letters if letter[0].way == "push")
-        await outbox.again([again], now + 10 * LEASE, "no answer")
+        await outbox.ended([End([again], why="no answer", again=now + 10 * LEASE)])
         assert await outbox.claim(now + 3 * LEASE) == []
         assert await outbox.anything_due(now + 10 * LEASE)
         async with database.writing() as connection:
@@ -167,8 +167,7 @@ async def test_mails_to_one_person_are_one_letter_however_often_it_is_tried(tmp_
                 Notice(person="p0", kind="round", subject="t1", once=str(number), payload={"path": "/x"})
             )
         async with outbox.opened(now) as (connection, due):
-            for notice in due:
-                await deliver(connection, notice, [("mail", "", now)])
+            await settle(connection, [Opened(notice, "told", ways=[("mail", "", now)]) for notice in due])
         (first,) = await outbox.claim(now)
         assert len(first) == 3
         await outbox.enqueue(ONE)

@@ -97,6 +97,37 @@ async def test_what_happened_while_nobody_listened_is_told_afterwards(server: Ru
             assert [one["at"] for one in told] == sorted(one["at"] for one in told)
 
 
+async def test_a_program_hears_of_challenges_and_answers_them(on_either: Running) -> None:
+    async with await Person.guest(on_either.url) as anna, await Person.guest(on_either.url, "Ben") as ben:
+        token = (await anna.post("/api/tokens", {"label": "b", "scopes": ["bot", "play"]}))["token"]
+        async with (
+            Person(on_either.url, token) as program,
+            program.http.stream("GET", "/api/bot/events") as stream,
+        ):
+            lines = stream.aiter_lines()
+
+            async def until_told(kind: str) -> Any:
+                while (told := json.loads(await anext(lines) or "{}")).get("type") != kind:
+                    pass
+                return told
+
+            assert (await until_told("challenges"))["challenges"] == []
+            standing = await ben.get(f"/api/company/people/{anna.id}")
+            assert standing["may_challenge"]
+            made = await ben.post("/api/challenges", {"to": [anna.id], "game": "terra-nova"})
+            (heard,) = (await until_told("challenges"))["challenges"]
+            assert (heard["id"], heard["by"], heard["state"]) == (made["id"], ben.id, "open")
+            accepted = await program.post(f"/api/challenges/{made['id']}/accept")
+            assert (await until_told("started"))["table"] == accepted["table"]
+            again = await ben.post("/api/challenges", {"to": [anna.id], "game": "terra-turrium"})
+            while len(told := (await until_told("challenges"))["challenges"]) < 2:
+                pass
+            assert told[0]["id"] == again["id"]
+            await program.post(f"/api/challenges/{again['id']}/decline", {"reason": "no"})
+            while (await until_told("challenges"))["challenges"][0]["state"] != "declined":
+                pass
+
+
 async def test_the_published_limit_of_streams_holds(server: Running) -> None:
     async with await Person.guest(server.url) as anna, AsyncExitStack() as opened:
         most = (await anna.get("/api/info"))["limits"]["streams_per_person"]

@@ -22,6 +22,8 @@ from terrae.server.tournaments import decide, league
 from terrae.server.tournaments.directing import due
 from terrae.server.tournaments.director import Director
 from terrae.server.tournaments.league import League, LeaguePlan, Member, draw, moved
+from terrae.server.tournaments.model import NOBODY, Blocked
+from terrae.server.tournaments.model import chance as chance_of
 from terrae.server.tournaments.ports import Change
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.tournaments.standings import standings
@@ -89,6 +91,9 @@ class MemoryTournaments:
             for name, about in self._tables.summaries.items()
             if self.made.get(name) == tournament and about.waits_for and about.waiting_since < before
         ]
+
+    async def blocked(self, tournament: str) -> Blocked:
+        return NOBODY
 
     async def announced_by(self, owner: str) -> int:
         return sum(
@@ -343,17 +348,16 @@ async def resign(person: Person, table: str) -> None:
         await person.post(f"/api/tables/{table}/commands", {"type": "resign", "seq": state["seq"]})
 
 
-async def is_shown_elsewhere(person: Person, name: str) -> None:
-    """Other sites are told what the page of a tournament is about, with a picture of who leads."""
-    page = (await person.http.get(f"/tournaments/{name}")).text
-    (title,) = re.findall(r'property="og:title" content="([^"]*)"', page)
-    assert title == (await person.get(f"/api/tournaments/{name}"))["info"]["name"]
-    (address,) = re.findall(r'property="og:image" content="[^"]*(/cards/tournaments/[^"]*)"', page)
+async def is_shown_elsewhere(person: Person, kind: str, name: str, title: str) -> None:
+    """Other sites are told what the page of a tournament or a club is about, with a picture of who leads."""
+    page = (await person.http.get(f"/{kind}/{name}")).text
+    assert re.findall(r'property="og:title" content="([^"]*)"', page) == [title]
+    (address,) = re.findall(rf'property="og:image" content="[^"]*(/cards/{kind}/[^"]*)"', page)
     picture = await person.http.get(address.replace("&amp;", "&"))
     assert picture.headers["content-type"] == "image/png", picture.text
     with Image.open(io.BytesIO(picture.content)) as card:
         assert card.size == (1200, 630)
-    await person.get("/cards/tournaments/none.png", 404)
+    await person.get(f"/cards/{kind}/none.png", 404)
 
 
 @pytest.mark.slow
@@ -411,7 +415,7 @@ async def test_an_evening_from_the_announcement_to_the_records(on_either: Runnin
         assert (await people[0].get(f"/api/tables/{table}"))["tournament"] == name
         late = await people[3].ask("POST", f"{path}/join", {}, 409)
         assert late["code"] == "tournament_over"
-        await is_shown_elsewhere(people[0], name)
+        await is_shown_elsewhere(people[0], "tournaments", name, state["info"]["name"])
 
 
 @pytest.mark.slow
@@ -452,3 +456,27 @@ async def test_whoever_is_deleted_stays_in_the_standings_without_a_name(on_eithe
         assert all(
             set(table["seats"]) <= {line["id"] for line in again["lines"]} for table in again["tables"]
         )
+
+
+async def test_who_have_blocked_each_other_are_drawn_apart(on_either: Running) -> None:
+    """By the order of the standings alone the first of four would meet the third."""
+    server = on_either
+    async with AsyncExitStack() as stack:
+        leader = await director_of(server, stack)
+        people = await people_of(server, stack, 4)
+        made = await leader.post("/api/tournaments", ask_for(kind="swiss", rounds=1, most=8))
+        path = f"/api/tournaments/{made['info']['id']}"
+        for person in people:
+            await person.post(f"{path}/join", {})
+        seeds = [one.id for one in sorted(people, key=lambda one: chance_of(made["info"]["id"], one.id))]
+        first, third = (next(one for one in people if one.id == seeds[place]) for place in (0, 2))
+        await third.ask("PUT", f"/api/company/people/{first.id}/block")
+        await leader.ask("PATCH", path, {"starts": now_ms()})
+
+        async def drawn() -> Any:
+            return (await leader.get(path))["tables"]
+
+        tables = await until(drawn)
+        assert len(tables) == 2
+        assert all(not {first.id, third.id} <= set(table["seats"]) for table in tables)
+        await leader.post(f"{path}/cancel")

@@ -41,6 +41,9 @@ export interface ChallengeList { challenges: Challenge[] }
 /** Somebody whom a challenge is for. */
 export interface Challenged { id: string; name: string; state: "accepted" | "asked" | "declined" }
 
+/** All challenges of and to a program, told at once and whenever they may have changed: those that wait for an answer, and those that */
+export interface ChallengesNow { type: "challenges"; challenges: Challenge[] }
+
 /** A moderator has taken a line away. */
 export interface ChatGone { type: "chat_gone"; line: number }
 

@@ -9,3 +9,7 @@ card-player = { $games ->
     [one] Ein Spiel gespielt
    *[other] { $games } Spiele gespielt
 }
+card-club = { $members ->
+    [one] Ein Club mit einem Mitglied
+   *[other] Ein Club mit { $members } Mitgliedern
+}

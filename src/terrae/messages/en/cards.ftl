@@ -9,3 +9,7 @@ card-player = { $games ->
     [one] One game played
    *[other] { $games } games played
 }
+card-club = { $members ->
+    [one] A club with one member
+   *[other] A club with { $members } members
+}

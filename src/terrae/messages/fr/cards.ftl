@@ -9,3 +9,7 @@ card-player = { $games ->
     [one] Une partie jouée
    *[other] { $games } parties jouées
 }
+card-club = { $members ->
+    [one] Un club d’un membre
+   *[other] Un club de { $members } membres
+}

@@ -9,3 +9,7 @@ card-player = { $games ->
     [one] Eén spel gespeeld
    *[other] { $games } spellen gespeeld
 }
+card-club = { $members ->
+    [one] Een club met één lid
+   *[other] Een club met { $members } leden
+}

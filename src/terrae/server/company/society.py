@@ -11,7 +11,7 @@ from terrae.server.company.seeing import Seeing
 from terrae.server.identity.throttle import Throttle
 from terrae.server.matches.ports import Bus, Note
 from terrae.server.matches.service import Matches
-from terrae.server.notices.live import COMPANY, Attendance
+from terrae.server.notices.live import CHALLENGES, COMPANY, Attendance
 from terrae.server.storage.challenges import Challenges
 from terrae.server.storage.club_talk import ClubTalks
 from terrae.server.storage.clubs import RANKS, Clubs
@@ -20,7 +20,7 @@ from terrae.server.storage.database import Database
 from terrae.server.storage.letters import Letters
 from terrae.server.storage.outbox import Outbox
 from terrae.server.storage.people import People
-from terrae.server.wire.company import ClubNow, CompanyNow
+from terrae.server.wire.company import ChallengesNow, ClubNow, CompanyNow
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.socket import encoder
 
@@ -69,10 +69,18 @@ class Society:
         """What others want of somebody now."""
         return CompanyNow(challenges=await self.challenges.of(user), letters=await self.letters.unread(user))
 
+    async def challenges_of(self, user: str) -> ChallengesNow:
+        """The challenges of and to somebody."""
+        return ChallengesNow(challenges=await self.challenges.of(user))
+
+    def _tell_of_others(self, users: list[str]) -> None:
+        for subject in (COMPANY, CHALLENGES):
+            self._attendance.touched(users, subject)
+
     def touched(self, users: Iterable[str]) -> None:
         """What others want of these people has changed: their pages are told, at whichever process."""
         named = sorted(users)
-        self._attendance.touched(named, COMPANY)
+        self._tell_of_others(named)
         for begin in range(0, len(named), 100):
             some = " ".join(named[begin : begin + 100])
             self._bus.publish(Note(origin=self._bus.origin, kind=COMPANY, table="", user=some))
@@ -80,7 +88,7 @@ class Society:
     def heard(self, note: Note) -> bool:
         """Whether another process told something of this."""
         if note.kind == COMPANY:
-            self._attendance.touched((note.user or "").split(), COMPANY)
+            self._tell_of_others((note.user or "").split())
             return True
         if note.kind == "club":
             self._tell_club(note.body or "")

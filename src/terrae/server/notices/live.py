@@ -1,4 +1,4 @@
-"""Who has a page open, whatever it shows: they are told at once what waits for them, and what others want of them."""
+"""Who has a page open, whatever it shows, or a program that listens: they are told at once what waits for them, and what others want of them."""
 
 from __future__ import annotations
 
@@ -14,16 +14,20 @@ from terrae.server.wire.socket import encoder
 
 log = structlog.get_logger(__name__)
 PAGES_PER_PERSON = 30
-WAITING, COMPANY = "waiting", "company"
-"""What pages are told of: tables that wait, and other people."""
+WAITING, COMPANY, CHALLENGES = "waiting", "company", "challenges"
+"""What can be told: tables that wait, other people, and of these only challenges."""
+PAGE = frozenset({WAITING, COMPANY})
+"""What pages are told of."""
+PROGRAM = frozenset({CHALLENGES})
+"""What streams of programs are told of here; what happens at their tables they hear otherwise."""
 
 
 class Attendance:
-    """The pages open in this process. `news`: what somebody is told of each subject."""
+    """The pages and streams open in this process. `news`: what somebody is told of each subject."""
 
     def __init__(self, news: dict[str, Callable[[str], Awaitable[Told]]]) -> None:
         self._news = news
-        self._pages: dict[str, set[Watcher]] = {}
+        self._pages: dict[str, dict[Watcher, frozenset[str]]] = {}
         self._asked: dict[str, set[str]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
         self.came: Callable[[str], None] = lambda user: None
@@ -48,31 +52,35 @@ class Attendance:
                 Code.TOO_MANY, f"you have {PAGES_PER_PERSON} pages open; close some", retry_after=30
             )
 
-    def come(self, user: str, page: Watcher) -> None:
-        """A page is opened, and told what waits."""
+    def come(self, user: str, page: Watcher, subjects: frozenset[str] = PAGE) -> None:
+        """A page is opened, and told of these subjects."""
         first = user not in self._pages
-        self._pages.setdefault(user, set()).add(page)
+        self._pages.setdefault(user, {})[page] = subjects
         for subject in self._news:
-            self.touched([user], subject)
+            if subject in subjects:
+                self.touched([user], subject)
         if first:
             self.came(user)
 
     def go(self, user: str, page: Watcher) -> None:
         """It is closed."""
-        self._pages[user].discard(page)
+        if page not in self._pages.get(user, {}):
+            return
+        del self._pages[user][page]
         if not self._pages[user]:
             del self._pages[user]
             self.went(user)
 
-    def send(self, user: str, text: str) -> None:
-        """Tell somebody something once, on all their pages."""
-        for page in self._pages.get(user, ()):
-            page.send(text)
+    def send(self, user: str, text: str, subject: str = COMPANY) -> None:
+        """Tell somebody something once, on all their pages that are told of such things."""
+        for page, subjects in self._pages.get(user, {}).items():
+            if subject in subjects:
+                page.send(text)
 
     def touched(self, users: Iterable[str], subject: str = WAITING) -> None:
         """What these people are told of a subject has changed; who has a page open is told, once for many changes."""
         for user in users:
-            if user not in self._pages:
+            if not any(subject in subjects for subjects in self._pages.get(user, {}).values()):
                 continue
             self._asked.setdefault(user, set()).add(subject)
             if user not in self._telling:
@@ -93,4 +101,4 @@ class Attendance:
                 except Exception as error:
                     log.warning("somebody could not be told", subject=subject, error=repr(error))
                     return
-                self.send(user, text)
+                self.send(user, text, subject)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -13,11 +13,13 @@ from terrae.server.notices import choices as chosen
 from terrae.server.notices.about_tables import warned_before
 from terrae.server.notices.kinds import ACCOUNT, KINDS
 from terrae.server.settings import Settings
-from terrae.server.storage.outbox import amend, deliver, postpone, settle
-from terrae.server.storage.ways import Reach, reach_of, turn_of
+from terrae.server.storage.outbox import Opened, settle
+from terrae.server.storage.ways import Reach, reaches_of, turns_of
 
 LOOK_AGAIN = 3_600_000
 """Milliseconds after which it is looked again at a game that is paused."""
+OF_A_TURN = ("your_turn", "deadline")
+"""Kinds that tell of a turn which may have been played meanwhile."""
 
 
 class Opening:
@@ -28,44 +30,36 @@ class Opening:
         self._collected = int(settings.mail_minutes * 60_000)
         self._mails = mails
 
-    async def open(self, connection: AsyncConnection, notice: Row[Any], now: int) -> None:
-        """Do what is to be done about one notice, in the transaction that holds it."""
+    async def open(self, connection: AsyncConnection, due: Sequence[Row[Any]], now: int) -> None:
+        """Do what is to be done about notices that are due, in the transaction that holds them. What is to be known for that is asked once
+        for all of them: on SQLite nobody else can write meanwhile, and a round of a tournament tells hundreds of people."""
+        turns = await turns_of(connection, {one.subject for one in due if one.kind in OF_A_TURN})
+        reaches = await reaches_of(connection, {one.person for one in due})
+        opened = [self._opened(one, turns.get(one.subject), reaches[one.person], now) for one in due]
+        await settle(connection, opened)
+
+    def _opened(self, notice: Row[Any], turn: Row[Any] | None, reach: Reach, now: int) -> Opened:
+        """What becomes of one notice."""
         kind = KINDS.get(notice.kind)
         if kind is None or now > notice.made + kind.lasts + max(0, notice.due - notice.made):
-            await settle(connection, notice, "taken_back")
-            return
+            return Opened(notice, "taken_back")
         if kind.patient and now < notice.made + self._patience:
-            await postpone(connection, notice, notice.made + self._patience)
-            return
-        if (later := await self._still(connection, notice, now)) != now:
-            if later is None:
-                await settle(connection, notice, "taken_back")
-            else:
-                await postpone(connection, notice, later)
-            return
-        reach = await reach_of(connection, notice.person)
+            return Opened(notice, "new", due=notice.made + self._patience)
+        payload = None
+        if notice.kind in OF_A_TURN:
+            payload = msgspec.json.decode(notice.payload)
+            if not _is_still_to_be_played(turn, notice.person, payload.get("since")):
+                return Opened(notice, "taken_back")
+            if notice.kind == "deadline":
+                assert turn is not None
+                warned = (turn.deadline or now + LOOK_AGAIN) - warned_before(int(payload["days"]))
+                if turn.deadline is None or warned > now:  # paused, or time was given back
+                    return Opened(notice, "new", due=max(warned, now + 1000))
+                payload["ends"] = turn.deadline
         away = reach.user.vacation_until if reach.user else None
         if away and away > now and kind.category == "turn" and notice.kind != "test":
-            await postpone(connection, notice, away)
-            return
-        await deliver(connection, notice, self._ways(notice, reach, now))
-
-    async def _still(self, connection: AsyncConnection, notice: Row[Any], now: int) -> int | None:
-        """Now, where a turn that is told of is still to be played; or when to look again; or never."""
-        if notice.kind not in ("your_turn", "deadline"):
-            return now
-        payload = msgspec.json.decode(notice.payload)
-        turn = await turn_of(connection, notice.subject)
-        if turn is None or turn.status != "playing" or turn.waits_for != notice.person:
-            return None
-        if turn.waiting_since != payload.get("since"):
-            return None
-        if notice.kind == "deadline":
-            warned = (turn.deadline or now + LOOK_AGAIN) - warned_before(int(payload["days"]))
-            if turn.deadline is None or warned > now:  # paused, or time was given back
-                return max(warned, now + 1000)
-            await amend(connection, notice, {**payload, "ends": turn.deadline})
-        return now
+            return Opened(notice, "new", due=away)
+        return Opened(notice, "told", payload=payload, ways=self._ways(notice, reach, now))
 
     def _ways(self, notice: Row[Any], reach: Reach, now: int) -> list[tuple[str, str, int]]:
         category, wanted = KINDS[notice.kind].category, reach.choices
@@ -85,3 +79,13 @@ class Opening:
             due = now if test else chosen.mail_due(wanted, now, self._collected)
             ways.append(("mail", "", due))
         return ways
+
+
+def _is_still_to_be_played(turn: Row[Any] | None, person: str, since: int | None) -> bool:
+    """Whether a table waits for somebody as it did then."""
+    return (
+        turn is not None
+        and turn.status == "playing"
+        and turn.waits_for == person
+        and turn.waiting_since == since
+    )

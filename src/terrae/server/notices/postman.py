@@ -21,7 +21,8 @@ from terrae.server.notices.opening import Opening
 from terrae.server.notices.outside import Answer, Forbidden, Outside, Unreachable
 from terrae.server.notices.push import LONGEST, Pusher
 from terrae.server.notices.wording import Said, said, words_of
-from terrae.server.storage.outbox import Delivery, Outbox
+from terrae.server.storage.database import DATABASE_ERRORS
+from terrae.server.storage.outbox import Delivery, End, Outbox
 from terrae.server.storage.people import People
 from terrae.server.storage.ways import Ways
 
@@ -72,6 +73,8 @@ class Postman:
         self._waiting_for = waiting_for
         self._chores = Chores()
         self._carrying: set[asyncio.Task[None]] = set()
+        self._ends: list[End] = []
+        """How letters fared, where that is not written down yet."""
         self._cleaned = now_ms()
 
     def start(self) -> None:
@@ -83,12 +86,15 @@ class Postman:
         await self._chores.stop()
         if self._carrying:
             await asyncio.wait(self._carrying, timeout=2)
+        with suppress(*DATABASE_ERRORS):
+            await self._write_down()
         for task in self._carrying:
             task.cancel()
         await self._outside.close()
 
     async def round(self) -> None:
         """Everything that is due."""
+        await self._write_down()
         now = now_ms()
         if now - self._cleaned > DAY / 4:
             self._cleaned = now
@@ -96,51 +102,53 @@ class Postman:
         if not await self._outbox.anything_due(now):
             return
         async with self._outbox.opened(now) as (connection, due):
-            for notice in due:
-                await self._opening.open(connection, notice, now)
+            await self._opening.open(connection, due, now)
         for letter in await self._outbox.claim(now_ms()):
             task = asyncio.create_task(self._carry(letter))
             self._carrying.add(task)
             task.add_done_callback(self._carrying.discard)
-        if self._carrying:
-            await asyncio.wait(self._carrying)
+        while self._carrying or self._ends:
+            if not self._ends:
+                await asyncio.wait(self._carrying, return_when=asyncio.FIRST_COMPLETED)
+            await self._write_down()
+
+    async def _write_down(self) -> None:
+        """How letters fared that have come to their end by now; what cannot be written down now is later."""
+        ends, self._ends = self._ends, []
+        try:
+            await self._outbox.ended(ends)
+        except BaseException:
+            self._ends = ends + self._ends
+            raise
 
     async def _carry(self, letter: list[Delivery]) -> None:
         """One letter, to its end: carried, given up, or left for later."""
         try:
-            left = await self._outbox.still_wanted(letter)
-            if not left:
-                return
-            match left[0].way:
-                case "push":
-                    await self._push(left[0])
-                case "hook":
-                    await self._hook(left[0])
-                case _:
-                    await self._mail(left)
-            await self._outbox.carried(left)
+            if end := await self._carried(letter):
+                self._ends.append(end)
         except (Gone, Forbidden, Undeliverable) as error:
-            await self._outbox.given_up(letter, str(error))
+            self._ends.append(End(letter, "failed", str(error)))
         except (Unreachable, NotNow, TryAgain) as error:
-            await self._later(letter, error)
+            self._ends.append(_later(letter, error))
         except asyncio.CancelledError:
             raise
         except Exception as error:
             log.error("a notice could not be carried", kind=letter[0].kind, error=repr(error), exc_info=error)
-            with suppress(Exception):
-                await self._later(letter, error)
+            self._ends.append(_later(letter, error))
 
-    async def _later(self, letter: list[Delivery], error: Exception) -> None:
-        first, now = letter[0], now_ms()
-        wait = pause(first.attempts)
-        if isinstance(error, TryAgain) and error.after is not None:
-            wait = max(int(error.after * 1000), 100)
-        if first.attempts >= MOST_ATTEMPTS or now > first.made + 2 * KINDS[first.kind].lasts:
-            log.warning("a notice was given up", way=first.way, kind=first.kind, why=str(error))
-            await self._outbox.given_up(letter, str(error))
-        else:
-            log.info("a notice is tried again", way=first.way, attempts=first.attempts, why=str(error))
-            await self._outbox.again(letter, now + wait, str(error))
+    async def _carried(self, letter: list[Delivery]) -> End | None:
+        """None where all of it was taken back meanwhile."""
+        left = await self._outbox.still_wanted(letter)
+        if not left:
+            return None
+        match left[0].way:
+            case "push":
+                await self._push(left[0])
+            case "hook":
+                await self._hook(left[0])
+            case _:
+                await self._mail(left)
+        return End(left, "sent")
 
     # The ways
 
@@ -194,6 +202,19 @@ class Postman:
             to, stop = user.mail, self._links.unsubscribe(user.id, user.mail)
             told = [said(one.kind, one.payload, words) for one in letter]
         await self._mailer.send(Letter(first.letter, to, user.name, told, words, stop))
+
+
+def _later(letter: list[Delivery], error: Exception) -> End:
+    """It is tried again, unless it has been often or for long."""
+    first, now = letter[0], now_ms()
+    if first.attempts >= MOST_ATTEMPTS or now > first.made + 2 * KINDS[first.kind].lasts:
+        log.warning("a notice was given up", way=first.way, kind=first.kind, why=str(error))
+        return End(letter, "failed", str(error))
+    wait = pause(first.attempts)
+    if isinstance(error, TryAgain) and error.after is not None:
+        wait = max(int(error.after * 1000), 100)
+    log.info("a notice is tried again", way=first.way, attempts=first.attempts, why=str(error))
+    return End(letter, why=str(error), again=now + wait)
 
 
 class TryAgain(Exception):

@@ -106,9 +106,15 @@ async def close(report: Numbered, data: JSONBody[ReportCloseAsk], server: Parts,
     status_code=200,
 )
 async def unsay(report: Numbered, server: Parts, me: Somebody) -> Done:
-    """From the talk of its table, at once for everybody; the report keeps it."""
-    table, line = await server.order.reports.unsay(report, actor_of(me))
-    server.talk.unsaid(table, server.rooms.known(table), line)
+    """From the talk of its table, its club, or both sides of a conversation, at once for everybody; the report keeps it."""
+    kind, place, line = await server.order.reports.unsay(report, actor_of(me))
+    match kind:
+        case "message":
+            server.society.touched(place.split())
+        case "club":
+            server.society.club_changed(place)
+        case _:
+            server.talk.unsaid(place, server.rooms.known(place), line)
     return Done()
 
 

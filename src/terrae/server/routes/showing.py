@@ -1,4 +1,4 @@
-"""Routes for pictures that other sites show: cards of tables, puzzles, people and tournaments, and games as moving pictures.
+"""Routes for pictures that other sites show: cards of tables, puzzles, people, tournaments and clubs, and games as moving pictures.
 
 Pictures are drawn in the processes that think, on the asker's account, and kept while they fit.
 """
@@ -20,6 +20,7 @@ from terrae.server.routes.tables import TableId
 from terrae.server.server import Server
 from terrae.server.showing.heads import (
     Head,
+    club_head,
     leaders_of,
     line_of,
     people_of,
@@ -32,6 +33,7 @@ from terrae.server.storage.archive import Wanted
 from terrae.server.storage.people import User
 from terrae.server.thinking.shares import Asker
 from terrae.server.tournaments.tournament import Tournament
+from terrae.server.wire.clubs import ClubInfo, ClubMember
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ONE_LINE, TableInfo
 
@@ -74,6 +76,9 @@ async def head_of(server: Server, path: str, language: str) -> Head | None:
         case "tournaments":
             tournament = await _tournament(server, parts[1])
             return tournament_head(tournament, words) if tournament else None
+        case "clubs":
+            club = await _club(server, parts[1])
+            return club_head(club[0], words) if club else None
     return None
 
 
@@ -81,6 +86,14 @@ async def _tournament(server: Server, name: str) -> Tournament | None:
     """None where there is none, or a league."""
     try:
         return (await server.tournaments.hall(name)).tournament
+    except WireError:
+        return None
+
+
+async def _club(server: Server, name: str) -> tuple[ClubInfo, list[ClubMember]] | None:
+    """As somebody sees it who is not in it."""
+    try:
+        return await server.society.clubs.page(name, None)
     except WireError:
         return None
 
@@ -187,24 +200,50 @@ async def tournament_card(
     found = await _tournament(server, _name(tournament))
     if found is None:
         raise WireError(Code.NOT_FOUND, "there is no such tournament")
-    words = Words(lang)
-    pairings = [pairing for round_ in found.rounds[-8:] for pairing in round_.pairings]
-    shown = next((one for one in pairings if one.places is None), pairings[-1] if pairings else None)
-    game: dict[str, Any] = {}
-    seq = 0
-    if shown is not None:
-        table = (await server.rooms.get(shown.table)).table
-        game, seq = (played(table), table.seq) if table.play is not None else ({}, 0)
+    game, at_table = await _board_of(server, found)
     asked = {
         "do": "card",
         "title": found.plan.name,
-        "line": tournament_line(found, words),
+        "line": tournament_line(found, Words(lang)),
         "people": leaders_of(found),
         **game,
     }
-    name = f"c/{found.id}/{found.seq}/{shown.table if shown else ''}/{seq}/{lang}"
+    name = f"c/{found.id}/{found.seq}/{at_table}/{lang}"
     caching = A_DAY if found.status == "over" else A_MINUTE
     return _picture(await _drawn(server, account, name, asked), "image/png", caching)
+
+
+async def _board_of(server: Server, tournament: Tournament) -> tuple[dict[str, Any], str]:
+    """A table that is played now or was played last, and of which moment it is."""
+    pairings = [pairing for round_ in tournament.rounds[-8:] for pairing in round_.pairings]
+    shown = next((one for one in pairings if one.places is None), pairings[-1] if pairings else None)
+    if shown is None:
+        return {}, ""
+    table = (await server.rooms.get(shown.table)).table
+    return (played(table), f"{table.id}/{table.seq}") if table.play is not None else ({}, table.id)
+
+
+@get("/cards/clubs/{club:str}", include_in_schema=False)
+async def club_card(club: File, server: Parts, account: Account, lang: Lang = "en") -> Response[bytes]:
+    """Who leads it and its first members, and a board of its newest public tournament."""
+    found = await _club(server, _name(club))
+    if found is None:
+        raise WireError(Code.NOT_FOUND, "there is no such club")
+    info, members = found
+    people = [{"name": one.name, "won": one.role == "owner"} for one in members if one.role != "asked"][:4]
+    newest = await server.tournament_rows.of_club(info.id, inside=False, limit=1)
+    tournament = await _tournament(server, newest[0].id) if newest else None
+    game, at_table = await _board_of(server, tournament) if tournament else ({}, "")
+    asked = {
+        "do": "card",
+        "title": info.name,
+        "line": Words(lang)("card-club", members=info.members),
+        "people": people,
+        **game,
+    }
+    names = " ".join(str(one["name"]) for one in people)
+    name = f"k/{info.id}/{info.name}/{info.members}/{names}/{at_table}/{lang}"
+    return _picture(await _drawn(server, account, name, asked), "image/png", A_MINUTE)
 
 
 def _name(file: str) -> str:
@@ -232,5 +271,5 @@ async def film(
     return _picture(made, f"image/{format}", A_DAY if found.status == "over" else A_MINUTE, file)
 
 
-cards = [table_card, puzzle_card, person_card, tournament_card]
+cards = [table_card, puzzle_card, person_card, tournament_card, club_card]
 router = Router("/api", route_handlers=documented(film), tags=["watching"])

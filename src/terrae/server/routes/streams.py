@@ -1,7 +1,7 @@
 """The interface for other people's programs: events and tables as streams of JSON lines.
 
 A line is a message of the socket, or `{"type": "your_turn" | "asked" | "started" | "over", "table", "seq", "seat", "at"}`, or
-empty (still there). A stream that is cut is taken up again with `since`: the number `seq` of the last state of a
+`{"type": "challenges", "challenges"}`, or empty (still there). A stream that is cut is taken up again with `since`: the number `seq` of the last state of a
 table, the number `at` of the last event. Moves are made with
 `POST /api/tables/{table}/commands`.
 """
@@ -19,6 +19,7 @@ from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from terrae.server.ids import now_ms
+from terrae.server.notices.live import PROGRAM
 from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
 from terrae.server.routes.tables import Since, TableId
 from terrae.server.server import Server
@@ -32,7 +33,7 @@ Mark = Annotated[int | None, QueryParameter(ge=0, le=10**15)]
 @get("/events", scope="bot", summary="What concerns me, as JSON lines", media_type=MEDIA)
 async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
     """First what began and ended from the number `since` on, then `your_turn` or `asked` for every table that waits for me, then
-    what happens. `since` is the `at` of the last line that was read; that line may come again."""
+    what happens; `challenges`, all that wait for an answer, at once and whenever they may have changed. `since` is the `at` of the last line that was read; that line may come again."""
     user = me.user.id
     server.streams.check(user)
 
@@ -46,10 +47,12 @@ async def events(server: Parts, me: Somebody, since: Mark = None) -> Stream:
                 # Who goes away cancels this at any moment, but not the database in the middle of a question.
                 for told in await asyncio.shield(_before(server, user, since)):
                     yield encoder.encode(told).decode() + "\n"
+                server.attendance.come(user, listener, PROGRAM)
                 async for line in listener.lines():
                     yield line
         finally:
             server.streams.forget(listener)
+            server.attendance.go(user, listener)
 
     return Stream(lines(), media_type=MEDIA, headers={"X-Accel-Buffering": "no"})
 

@@ -14,7 +14,11 @@ import terrae
 from terrae.messages import LANGUAGES, Words
 from terrae.server.tournaments.render import lines_of
 from terrae.server.tournaments.tournament import Tournament
+from terrae.server.wire.clubs import ClubInfo
 from terrae.server.wire.parts import Outcome, SeatInfo, TableInfo
+
+LONGEST_TEXT = 200
+"""Letters of what people have written that other sites are told."""
 
 
 class Head(msgspec.Struct, frozen=True):
@@ -135,3 +139,11 @@ def tournament_head(tournament: Tournament, words: Words) -> Head:
         card=f"/cards/tournaments/{tournament.id}.png?at={tournament.seq}",
         kind="article",
     )
+
+
+def club_head(club: ClubInfo, words: Words) -> Head:
+    """A club's page: what it says of itself, or how large it is."""
+    text = (
+        club.about.splitlines()[0][:LONGEST_TEXT] if club.about else words("card-club", members=club.members)
+    )
+    return Head(title=club.name, text=text, path=f"/clubs/{club.id}", card=f"/cards/clubs/{club.id}.png")

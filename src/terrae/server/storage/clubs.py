@@ -18,6 +18,7 @@ from terrae.server.storage.company_schema import clubs, members
 from terrae.server.storage.database import Database
 from terrae.server.storage.outbox import tell
 from terrae.server.storage.people import User
+from terrae.server.storage.quick import Statement
 from terrae.server.storage.schema import users
 from terrae.server.wire.clubs import ClubAsk, ClubInfo, ClubList, ClubMember
 from terrae.server.wire.errors import Code, WireError
@@ -202,13 +203,18 @@ class Clubs:
             return [_info(row, row[-2], row.role) for row in await connection.execute(wanted)]
 
 
-async def tell_members(connection: AsyncConnection, told: Notice, club: str, but: str) -> None:
+_TELL_MEMBERS = """
+    INSERT INTO notices (person, kind, subject, once, payload, made, due, state)
+    SELECT user_id, CAST(:kind AS text), CAST(:subject AS text), CAST(:once AS text), CAST(:payload AS text),
+           CAST(:now AS bigint), CAST(:now AS bigint), 'new'
+    FROM members WHERE club_id = :club AND role <> 'asked' AND user_id <> :but ON CONFLICT DO NOTHING"""
+
+
+def telling_members(told: Notice, club: str, but: str) -> Statement:
     """What a club's channel is told is told its members too, but for who did it."""
-    inside = select(members.c.user_id).where(
-        members.c.club_id == club, members.c.role != "asked", members.c.user_id != but
-    )
-    people = (await connection.execute(inside)).scalars().all()
-    await tell(connection, [], [msgspec.structs.replace(told, person=person) for person in people])
+    payload = msgspec.json.encode(told.payload).decode()
+    row = {"kind": told.kind, "subject": told.subject, "once": told.once, "payload": payload}
+    return _TELL_MEMBERS, [{**row, "now": now_ms(), "club": club, "but": but}]
 
 
 def _told(people: Iterable[str], row: Any, what: str, about: User) -> list[Notice]:

@@ -15,15 +15,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import asyncpg
+import msgspec
 import structlog
 from sqlalchemy import Connection, event, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from terrae.server.matches.ports import Note
 from terrae.server.settings import ConfigError
 from terrae.server.storage.files import make_private
-from terrae.server.storage.quick import PRAGMAS
+from terrae.server.storage.quick import PRAGMAS, Further, QuickWriter, Statement, Stored, Values
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -68,6 +70,7 @@ class Database:
             self.path = path
             self._reader = _sqlite_engine(self.url, "BEGIN", 4)
             self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
+            self._quick = QuickWriter(path)
         else:
             self._reader = self._writer = create_async_engine(
                 self.url, pool_size=connections, max_overflow=4, pool_pre_ping=True, pool_recycle=1800
@@ -84,6 +87,21 @@ class Database:
         """A transaction that is committed at the end."""
         async with self.alone if self.sqlite else nullcontext(), self._writer.begin() as connection:
             yield connection
+
+    async def store(self, insert: str, values: Values, further: Further) -> Stored:
+        """One transaction of an INSERT that gives back the keys of what it stored (those whose number was free), and of what follows
+        from these. On SQLite that is one visit to a thread; nothing is waited for in between."""
+        if self.sqlite:  # whoever is cancelled leaves the thread to finish, and the lock to whoever waits for that
+            return await asyncio.shield(self._store(insert, values, further))
+        async with self._writer.begin() as connection:
+            stored = {(row[0], row[1]) for row in await connection.execute(text(insert), values)}
+            for sql, rows in further(stored):
+                await connection.execute(text(sql), rows if len(rows) > 1 else rows[0])
+        return stored
+
+    async def _store(self, insert: str, values: Values, further: Further) -> Stored:
+        async with self.alone:
+            return await self._quick.store(insert, values, further)
 
     async def migrate(self) -> None:
         """Bring the schema up to date; several processes may do so at the same time."""
@@ -137,8 +155,16 @@ class Database:
 
     async def close(self) -> None:
         """Close all connections."""
+        if self.sqlite:
+            await self._quick.close()
         await self._reader.dispose()
         await self._writer.dispose()
+
+
+def notifying(notes: list[Note]) -> Statement:
+    """PostgreSQL: the other processes hear of this when the transaction is committed."""
+    payload = msgspec.json.encode(notes).decode()
+    return "SELECT pg_notify('terrae', :payload)", [{"payload": payload}]
 
 
 def _refuses(error: Exception) -> bool:

@@ -12,77 +12,24 @@ from typing import Any
 
 import msgspec
 import structlog
-from sqlalchemy import delete, func, insert, select, text, update
+from sqlalchemy import func, insert, select, update
 
 from terrae.server.ids import now_ms
-from terrae.server.matches.heading import pace_of
 from terrae.server.matches.ports import Append, Note
-from terrae.server.notices.kinds import Notice, TakenBack
-from terrae.server.storage import outbox
-from terrae.server.storage.database import Database
-from terrae.server.storage.quick import QuickWriter, Statement
-from terrae.server.storage.schema import chat, events, seats, tables
-from terrae.server.wire.parts import ChatLine, ClockSpec, Event
+from terrae.server.storage.appending import (
+    INSERT_POSTGRES,
+    INSERT_SQLITE,
+    UPDATE_POSTGRES,
+    UPDATE_SQLITE,
+    rows_of,
+    statements,
+)
+from terrae.server.storage.database import Database, notifying
+from terrae.server.storage.quick import Statement, Stored
+from terrae.server.storage.schema import chat, events, tables
+from terrae.server.wire.parts import ChatLine, Event
 
 log = structlog.get_logger(__name__)
-
-_COLUMNS = "table_id, seq, kind, at, seat, action, data"
-
-_INSERT_SQLITE = f"""
-    INSERT INTO events ({_COLUMNS})
-    SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-           json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
-           json_extract(value, '$[6]')
-    FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id, seq"""
-
-_INSERT_POSTGRES = f"""
-    INSERT INTO events ({_COLUMNS})
-    SELECT value->>0, CAST(value->>1 AS int), value->>2, CAST(value->>3 AS bigint),
-           CAST(value->>4 AS smallint),
-           value->>5, value->>6
-    FROM json_array_elements(CAST(:rows AS json)) ON CONFLICT DO NOTHING RETURNING table_id, seq"""
-
-_UPDATE = """
-    UPDATE tables SET seq = {seq}, changed = {changed}, status = {status}, to_act = {to_act},
-        waits_for = {waits_for}, automatic = {automatic}, waiting_since = {waiting_since},
-        asked = {asked}, asked_since = {asked_since}, deadline = {deadline},
-        rated = {rated}, outcome = {outcome}, rematch = {rematch}, ended = COALESCE(tables.ended, {ended}),
-        persons = {persons}, strength = {strength}, turns = {turns}, reason = {reason}
-    FROM {source} WHERE tables.id = {id} AND tables.seq < {seq}"""
-
-_SUMMARY = {
-    "id": "text",
-    "seq": "int",
-    "changed": "bigint",
-    "status": "text",
-    "to_act": "smallint",
-    "waits_for": "text",
-    "automatic": "boolean",
-    "waiting_since": "bigint",
-    "asked": "text",
-    "asked_since": "bigint",
-    "deadline": "bigint",
-    "rated": "boolean",
-    "outcome": "text",
-    "rematch": "text",
-    "ended": "bigint",
-    "persons": "smallint",
-    "strength": "int",
-    "turns": "int",
-    "reason": "text",
-}
-
-
-def _update(value: str, source: str, casts: bool) -> str:
-    fields = {
-        name: (f"CAST({value.format(index)} AS {kind})" if casts else value.format(index))
-        for index, (name, kind) in enumerate(_SUMMARY.items())
-    }
-    return _UPDATE.format(source=source, **fields)
-
-
-_UPDATE_SQLITE = _update("json_extract(value, '$[{}]')", "json_each(:rows)", casts=False)
-_UPDATE_POSTGRES = _update("(value->>{})", "json_array_elements(CAST(:rows AS json))", casts=True)
 
 MOST_TOGETHER = 256
 
@@ -106,11 +53,6 @@ class Events:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
         self.appended = 0
-        self._insert, self._update = text(_INSERT_POSTGRES), text(_UPDATE_POSTGRES)
-        self._quick: QuickWriter | None = None
-        if database.sqlite:
-            self._insert, self._update = text(_INSERT_SQLITE), text(_UPDATE_SQLITE)
-            self._quick = QuickWriter(database.path, _INSERT_SQLITE, _UPDATE_SQLITE)
 
     def start(self) -> None:
         """Begin to write."""
@@ -121,8 +63,6 @@ class Events:
         if self._task is not None:
             await self._queue.put(None)
             await self._task
-        if self._quick is not None:
-            await self._quick.close()
 
     def append(self, append: Append) -> Awaitable[bool]:
         """Store one event; see the port."""
@@ -156,46 +96,22 @@ class Events:
                 if not future.done():
                     future.set_result((append.table, append.event.seq) in stored)
 
-    async def _commit(self, group: list[Append]) -> set[tuple[str, int]]:
-        if self._quick is not None and all(append.seats is None for append in group):
-            rows = [_row(append) for append in group]
-            summaries = [_summary(append) for append in group if append.summary]
+    async def _commit(self, group: list[Append]) -> Stored:
+        insert, update = (
+            (INSERT_SQLITE, UPDATE_SQLITE) if self._database.sqlite else (INSERT_POSTGRES, UPDATE_POSTGRES)
+        )
 
-            def further(stored: set[tuple[str, int]]) -> list[Statement]:
-                mine = [append for append in group if (append.table, append.event.seq) in stored]
-                return outbox.statements(*_telling(mine), self._patience)
+        def further(stored: Stored) -> list[Statement]:
+            mine = [append for append in group if (append.table, append.event.seq) in stored]
+            telling = [] if self._database.sqlite else self._telling(mine)
+            return statements(mine, update, self._patience) + telling
 
-            async with self._database.alone:
-                stored = await self._quick.store(rows, summaries, further)
-        else:
-            stored = await self._commit_usually(group)
+        stored = await self._database.store(insert, {"rows": rows_of(group)}, further)
         self.commits += 1
         self.appended += len(stored)
         return stored
 
-    async def _commit_usually(self, group: list[Append]) -> set[tuple[str, int]]:
-        rows = msgspec.json.encode([_row(append) for append in group]).decode()
-        async with self._database.writing() as connection:
-            stored = {(row[0], row[1]) for row in await connection.execute(self._insert, {"rows": rows})}
-            mine = [append for append in group if (append.table, append.event.seq) in stored]
-            for append in mine:
-                if append.event.kind == "create":
-                    await connection.execute(insert(tables).values(**_new_table(append)))
-            summaries = [
-                _summary(append) for append in mine if append.summary and append.event.kind != "create"
-            ]
-            if summaries:
-                await connection.execute(self._update, {"rows": msgspec.json.encode(summaries).decode()})
-            for append in mine:
-                if append.seats is not None:
-                    await connection.execute(delete(seats).where(seats.c.table_id == append.table))
-                    await connection.execute(insert(seats), _seat_rows(append))
-            await outbox.tell(connection, *_telling(mine), self._patience)
-            if not self._database.sqlite and mine:
-                await self._notify(connection, mine)
-        return stored
-
-    async def _notify(self, connection: Any, mine: list[Append]) -> None:
+    def _telling(self, mine: list[Append]) -> list[Statement]:
         """Other processes hear of it exactly when it is committed."""
         notes = [
             Note(
@@ -207,9 +123,7 @@ class Events:
             )
             for a in mine
         ]
-        for begin in range(0, len(notes), 64):
-            payload = msgspec.json.encode(notes[begin : begin + 64]).decode()
-            await connection.execute(text("SELECT pg_notify('terrae', :payload)"), {"payload": payload})
+        return [notifying(notes[begin : begin + 64]) for begin in range(0, len(notes), 64)]
 
     # Reading
 
@@ -318,73 +232,3 @@ def line_of(row: Any) -> ChatLine:
     return ChatLine(
         id=row.id, at=row.at, user=row.user_id, name=row.name, seat=row.seat, text=row.text, phrase=row.phrase
     )
-
-
-def _telling(appends: list[Append]) -> tuple[list[TakenBack], list[Notice]]:
-    """What is taken back and told by a group. Each table is in it once at most, since it waits until its event is stored: so
-    nothing that the group tells is taken back by it."""
-    return (
-        [gone for append in appends for gone in append.taken_back],
-        [notice for append in appends for notice in append.notices],
-    )
-
-
-def _row(append: Append) -> tuple[Any, ...]:
-    event = append.event
-    data = msgspec.json.encode(event.data).decode() if event.data else None
-    return append.table, event.seq, event.kind, event.at, event.seat, event.action, data
-
-
-def _summary(append: Append) -> tuple[Any, ...]:
-    about = append.summary
-    assert about is not None
-    outcome = msgspec.json.encode(about.outcome).decode() if about.outcome else None
-    return (
-        append.table,
-        append.event.seq,
-        append.event.at,
-        about.status,
-        about.to_act,
-        about.waits_for,
-        about.automatic,
-        about.waiting_since,
-        about.asked,
-        about.asked_since,
-        about.deadline,
-        about.rated,
-        outcome,
-        about.rematch,
-        about.ended,
-        about.persons,
-        about.strength,
-        about.turns,
-        about.reason,
-    )
-
-
-def _new_table(append: Append) -> dict[str, Any]:
-    """The row of a table: its summary, as every later event brings it, and what never changes."""
-    head = append.event.data or {}
-    return {
-        **dict(zip(_SUMMARY, _summary(append), strict=True)),
-        "game": head["game"],
-        "players": head["players"],
-        "public": head["public"],
-        "owner": head["owner"],
-        "created": append.event.at,
-        "header": msgspec.json.encode({key: value for key, value in head.items() if key != "seats"}).decode(),
-        "settled": False,
-        "pace": pace_of(msgspec.convert(head["clock"], ClockSpec)),
-    }
-
-
-def _seat_rows(append: Append) -> list[dict[str, Any]]:
-    return [
-        {
-            "table_id": append.table,
-            "number": number,
-            "user_id": seat.user,
-            "sitting": msgspec.json.encode(seat).decode(),
-        }
-        for number, seat in enumerate(append.seats or [])
-    ]

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Select, Table, select
+from sqlalchemy import ColumnElement, Row, Select, Table, delete, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from terrae.server.notices.kinds import TakenBack
 from terrae.server.storage.company_schema import club_talk, letters
+from terrae.server.storage.outbox import tell
 from terrae.server.storage.schema import chat, users
 from terrae.server.wire.order import SaidLine
 
@@ -63,3 +65,26 @@ SOURCES: dict[str, Callable[[AsyncConnection, str, int], Awaitable[Evidence | No
     "club": _in_a_club,
 }
 """By the kind of report: where a line is found, from the id of the place and the line's number."""
+_KEPT: dict[str, tuple[Table, ColumnElement[Any]]] = {
+    "chat": (chat, chat.c.table_id),
+    "message": (letters, letters.c.pair),
+    "club": (club_talk, club_talk.c.club_id),
+}
+
+
+async def take_away(connection: AsyncConnection, kind: str, subject: str, line: int) -> bool:
+    """Remove a line from where it was said; gives whether it was still there."""
+    table, place = _KEPT[kind]
+    gone = await connection.execute(delete(table).where(table.c.id == line, place == subject))
+    if kind == "message" and gone.rowcount:
+        await _call_off(connection, subject)
+    return gone.rowcount > 0
+
+
+async def _call_off(connection: AsyncConnection, pair: str) -> None:
+    """Who has nothing left to read need not be told that there is something."""
+    wanted = select(letters.c.to_user).where(letters.c.pair == pair, letters.c.seen.is_(False))
+    waiting = set((await connection.execute(wanted)).scalars())
+    both = pair.split()
+    done = [TakenBack(me, ("message",), other) for me, other in (both, both[::-1]) if me not in waiting]
+    await tell(connection, done, [])

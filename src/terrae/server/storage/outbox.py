@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import new_id, now_ms
@@ -89,6 +89,15 @@ class Delivery(msgspec.Struct, kw_only=True):
     made: int
 
 
+class End(NamedTuple):
+    """How a letter fared: it has arrived, or never will; or it could not be carried now, and is tried `again` then."""
+
+    letter: Sequence[Delivery]
+    state: Literal["sent", "failed"] = "failed"
+    why: str | None = None
+    again: int = 0
+
+
 class Outbox:
     """The outbox as servers empty it."""
 
@@ -151,11 +160,13 @@ class Outbox:
                 if row.way == "mail" and not row.letter:
                     mails[row.person] = letter
                 letters.setdefault(letter, []).append(row)
-            for letter, rows in letters.items():
+            if letters:
+                taken = update(deliveries).where(deliveries.c.id == bindparam("which"))
                 await connection.execute(
-                    update(deliveries)
-                    .where(deliveries.c.id.in_([row.id for row in rows]))
-                    .values(leased=now + LEASE, attempts=deliveries.c.attempts + 1, letter=letter)
+                    taken.values(
+                        leased=now + LEASE, attempts=deliveries.c.attempts + 1, letter=bindparam("letter")
+                    ),
+                    [{"which": row.id, "letter": letter} for letter, rows in letters.items() for row in rows],
                 )
             about = {
                 row.id: row
@@ -169,34 +180,23 @@ class Outbox:
             [_delivery(row, letter, about[row.notice]) for row in rows] for letter, rows in letters.items()
         ]
 
-    async def carried(self, letter: Sequence[Delivery]) -> None:
-        """It has arrived."""
-        await self._end(letter, "sent", None)
-
-    async def given_up(self, letter: Sequence[Delivery], why: str) -> None:
-        """It never will."""
-        await self._end(letter, "failed", why)
-
-    async def not_needed(self, letter: Sequence[Delivery]) -> None:
-        """It came true otherwise before it was carried."""
-        await self._end(letter, "taken_back", None)
-
-    async def _end(self, letter: Sequence[Delivery], state: str, why: str | None) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(deliveries)
-                .where(deliveries.c.id.in_([one.id for one in letter]))
-                .values(state=state, why=why[:200] if why else None)
-            )
-
-    async def again(self, letter: Sequence[Delivery], due: int, why: str) -> None:
-        """It could not be carried now."""
-        async with self._database.writing() as connection:
-            await connection.execute(
-                update(deliveries)
-                .where(deliveries.c.id.in_([one.id for one in letter]))
-                .values(due=due, leased=0, why=why[:200])
-            )
+    async def ended(self, ends: Sequence[End]) -> None:
+        """Write down how letters fared, in one transaction: many that arrive together keep nobody from playing."""
+        this = update(deliveries).where(deliveries.c.id == bindparam("which"))
+        over, again = [], []
+        for end in ends:
+            why = end.why[:200] if end.why else None
+            for one in end.letter:
+                if end.again:
+                    again.append({"which": one.id, "why": why, "due": end.again})
+                else:
+                    over.append({"which": one.id, "why": why, "state": end.state})
+        if ends:
+            async with self._database.writing() as connection:
+                if over:
+                    await connection.execute(this, over)
+                if again:
+                    await connection.execute(this.values(leased=0), again)
 
     async def still_wanted(self, letter: Sequence[Delivery]) -> list[Delivery]:
         """What of a letter was not taken back since it was claimed."""
@@ -238,42 +238,47 @@ class Outbox:
             return {row[0]: row[1] for row in await connection.execute(wanted)}
 
 
-async def deliver(
-    connection: AsyncConnection, notice: Row[Any], ways: Sequence[tuple[str, str, int]]
-) -> None:
-    """The notice is on its way: by these ways, to these targets, not before then."""
-    if ways:
+class Opened(NamedTuple):
+    """What becomes of a notice that was due. While it stays `new` it is looked at again when it is `due`; `ways`: by which it is carried,
+    to which target, and not before when."""
+
+    notice: Row[Any]
+    state: Literal["new", "told", "taken_back"]
+    due: int = 0
+    payload: dict[str, Any] | None = None
+    """What it says from now on, where that has changed."""
+    ways: Sequence[tuple[str, str, int]] = ()
+
+
+async def settle(connection: AsyncConnection, opened: Sequence[Opened]) -> None:
+    """Write down what becomes of notices, in the transaction that holds them: two statements, however many they are."""
+    new = [
+        {
+            "notice": one.notice.id,
+            "person": one.notice.person,
+            "way": way,
+            "target": target,
+            "due": due,
+            "leased": 0,
+            "attempts": 0,
+            "state": "new",
+        }
+        for one in opened
+        for way, target, due in one.ways
+    ]
+    if new:
+        await connection.execute(insert(deliveries), new)
+    if opened:
         rows = [
             {
-                "notice": notice.id,
-                "person": notice.person,
-                "way": way,
-                "target": target,
-                "due": due,
-                "leased": 0,
-                "attempts": 0,
-                "state": "new",
+                "which": one.notice.id,
+                "state": one.state,
+                "due": one.due or one.notice.due,
+                "payload": msgspec.json.encode(one.payload).decode() if one.payload else one.notice.payload,
             }
-            for way, target, due in ways
+            for one in opened
         ]
-        await connection.execute(insert(deliveries), rows)
-    await settle(connection, notice, "told")
-
-
-async def settle(connection: AsyncConnection, notice: Row[Any], state: str) -> None:
-    """Nothing more is to be done about a notice."""
-    await connection.execute(update(notices).where(notices.c.id == notice.id).values(state=state))
-
-
-async def amend(connection: AsyncConnection, notice: Row[Any], payload: dict[str, Any]) -> None:
-    """What is told has changed a little since."""
-    stored = msgspec.json.encode(payload).decode()
-    await connection.execute(update(notices).where(notices.c.id == notice.id).values(payload=stored))
-
-
-async def postpone(connection: AsyncConnection, notice: Row[Any], due: int) -> None:
-    """Look at a notice again then."""
-    await connection.execute(update(notices).where(notices.c.id == notice.id).values(due=due))
+        await connection.execute(update(notices).where(notices.c.id == bindparam("which")), rows)
 
 
 async def forget_person(connection: AsyncConnection, person: str) -> None:

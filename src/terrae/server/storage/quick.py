@@ -1,8 +1,8 @@
-"""Storing events in SQLite in one visit to a thread: begin, insert, update, tell, commit.
+"""A transaction on SQLite in one visit to a thread: begin, insert, whatever follows from that, commit.
 
-The usual way, through the engine, visits its thread for every statement; at a thousand actions a second
-that is what takes the processor's time. What changes seats goes the usual way, and so does everything else. Both exclude each other
-(`Database.writing`), so that neither ever waits for the other's lock in the file.
+The usual way, through the engine, visits its thread for every statement, and nobody else can write from the first visit to the last: at a
+thousand actions a second that is what takes the processor's time, and what people wait for. Both ways exclude each other
+(`Database.alone`), so that neither ever waits for the other's lock in the file.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-import msgspec
-
 PRAGMAS = (
     "busy_timeout=20000",
     "journal_mode=WAL",
@@ -24,11 +22,11 @@ PRAGMAS = (
 )
 """Set on every connection: a commit is on the disk when it returns."""
 
-Row = tuple[Any, ...]
-Statement = tuple[str, list[dict[str, Any]]]
+Values = dict[str, Any]
+Statement = tuple[str, list[Values]]
 """SQL, and the rows to run it with, one after another."""
 Stored = set[tuple[str, int]]
-"""The tables and numbers of what was stored."""
+"""Of what was stored: whose event, and its number."""
 Further = Callable[[Stored], list[Statement]]
 """What else to run in the transaction, once it is known what was stored."""
 
@@ -36,17 +34,15 @@ Further = Callable[[Stored], list[Statement]]
 class QuickWriter:
     """One connection in a thread of its own; opened when it is first used."""
 
-    def __init__(self, path: str, insert: str, update: str) -> None:
+    def __init__(self, path: str) -> None:
         self._path = path
-        self._insert = insert
-        self._update = update
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="events")
         self._connection: sqlite3.Connection | None = None
 
-    async def store(self, rows: list[Row], summaries: list[Row], further: Further) -> Stored:
-        """Store events, and of those whose number was free the summaries and what is told; gives these."""
+    async def store(self, insert: str, values: Values, further: Further) -> Stored:
+        """Run an INSERT that gives back the keys of what it stored, and what follows from these."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._store, rows, summaries, further)
+        return await loop.run_in_executor(self._thread, self._store, insert, values, further)
 
     async def close(self) -> None:
         """Close the connection."""
@@ -55,7 +51,7 @@ class QuickWriter:
 
     # In the thread
 
-    def _store(self, rows: list[Row], summaries: list[Row], further: Further) -> Stored:
+    def _store(self, insert: str, values: Values, further: Further) -> Stored:
         if self._connection is None:
             self._connection = sqlite3.connect(self._path, isolation_level=None)
             for pragma in PRAGMAS:
@@ -63,11 +59,9 @@ class QuickWriter:
         run = self._connection.execute
         run("BEGIN IMMEDIATE")
         try:
-            stored: Stored = set(run(self._insert, {"rows": _json(rows)}).fetchall())
-            if mine := [summary for summary in summaries if summary[:2] in stored]:
-                run(self._update, {"rows": _json(mine)})
-            for sql, values in further(stored):
-                self._connection.executemany(sql, values)
+            stored: Stored = set(run(insert, values).fetchall())
+            for sql, rows in further(stored):
+                self._connection.executemany(sql, rows)
             run("COMMIT")
         except BaseException:
             if self._connection.in_transaction:
@@ -79,7 +73,3 @@ class QuickWriter:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-
-
-def _json(rows: list[Row]) -> str:
-    return msgspec.json.encode(rows).decode()

@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Row, Select, and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import now_ms
 from terrae.server.storage.audit import Actor, write_down
 from terrae.server.storage.database import Database
-from terrae.server.storage.evidence import SOURCES, Evidence
+from terrae.server.storage.evidence import SOURCES, Evidence, take_away
 from terrae.server.storage.order_schema import reports
 from terrae.server.storage.people import User
-from terrae.server.storage.schema import chat, users
+from terrae.server.storage.schema import users
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.order import Reported, ReportInfo, ReportList, ReportState, SaidLine, Verdict
 
@@ -211,19 +211,17 @@ class Reports:
             details = {"outcome": outcome, "note": note or None, "closed": closed.rowcount}
             await write_down(connection, actor, "report_closed", about, number, **details)
 
-    async def unsay(self, number: int, actor: Actor) -> tuple[str, int]:
-        """Take the reported line out of the talk of its table; gives both. What was said stays in the report."""
+    async def unsay(self, number: int, actor: Actor) -> tuple[str, str, int]:
+        """Take the reported line away from where it was said; gives the kind of place, which one, and the line. What was said stays in the
+        report."""
         async with self._database.writing() as connection:
             row = await self._held(connection, number, actor)
-            if row.kind != "chat":
-                raise WireError(Code.FORBIDDEN, "only lines said at tables are taken away")
-            gone = await connection.execute(
-                delete(chat).where(chat.c.id == row.line, chat.c.table_id == row.subject)
-            )
-            if gone.rowcount == 0:
+            if row.kind not in SOURCES:
+                raise WireError(Code.FORBIDDEN, "only what somebody said or wrote is taken away")
+            if not await take_away(connection, row.kind, row.subject, row.line):
                 raise WireError(Code.STALE, "this line is gone already")
             await write_down(connection, actor, "unsaid", (row.against, row.against_name), number)
-        return row.subject, row.line
+        return row.kind, row.subject, row.line
 
     async def _held(self, connection: AsyncConnection, number: int, actor: Actor) -> Row[Any]:
         wanted = select(reports).where(reports.c.id == number).with_for_update()

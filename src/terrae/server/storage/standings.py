@@ -80,25 +80,25 @@ class Standings:
                 return
             rated = rated and await _all_have_ratings(connection, who)
             after = await self._rate(connection, table, who, place) if rated else None
-            for seat, user in enumerate(who):
-                if user is None:
-                    continue
-                new = after[seat] if after else None
-                await connection.execute(
-                    insert(results).values(
-                        table_id=table.id,
-                        seat=seat,
-                        user_id=user,
-                        game=table.header.game,
-                        players=len(who),
-                        result=outcome.results[seat] if table.seats[seat].state == "playing" else 0.0,
-                        place=place[seat],
-                        rated=rated,
-                        ended=table.events[-1].at,
-                        mean=new.mean if new else None,
-                        uncertainty=new.uncertainty if new else None,
-                    )
-                )
+            rows = [
+                {
+                    "table_id": table.id,
+                    "seat": seat,
+                    "user_id": user,
+                    "game": table.header.game,
+                    "players": len(who),
+                    "result": outcome.results[seat] if table.seats[seat].state == "playing" else 0.0,
+                    "place": place[seat],
+                    "rated": rated,
+                    "ended": table.events[-1].at,
+                    "mean": after[seat].mean if after else None,
+                    "uncertainty": after[seat].uncertainty if after else None,
+                }
+                for seat, user in enumerate(who)
+                if user is not None
+            ]
+            if rows:
+                await connection.execute(insert(results), rows)
 
     async def _rate(
         self, connection: AsyncConnection, table: Table, who: list[Any], place: list[int]

@@ -6,34 +6,59 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, text, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import and_, exists, func, or_, select, update
 
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Note
 from terrae.server.storage import outbox
-from terrae.server.storage.clubs import tell_members
-from terrae.server.storage.database import Database
+from terrae.server.storage.clubs import telling_members
+from terrae.server.storage.database import Database, notifying
+from terrae.server.storage.quick import Statement, Values
 from terrae.server.storage.schema import (
+    blocks,
     entrants,
     tables,
     tournament_events,
     tournament_tables,
     tournaments,
 )
+from terrae.server.tournaments.model import Blocked
 from terrae.server.tournaments.ports import Change
 from terrae.server.wire.parts import Event
 from terrae.server.wire.tournaments import LeagueInfo, LeagueList, TournamentInfo, TournamentList
 
 PAGE = 50
 MOST_DIRECTED = 500
-_EVENT = text(
-    "INSERT INTO tournament_events (tournament_id, seq, kind, at, data) VALUES (:id, :seq, :kind, :at, :data) "
-    "ON CONFLICT DO NOTHING"
+_EVENT = """
+    INSERT INTO tournament_events (tournament_id, seq, kind, at, data) VALUES (:id, :seq, :kind, :at, :data)
+    ON CONFLICT DO NOTHING RETURNING tournament_id, seq"""
+_COLUMNS = (
+    "kind",
+    "name",
+    "game",
+    "public",
+    "owner",
+    "status",
+    "starts",
+    "league",
+    "club",
+    "ended",
+    "seq",
+    "info",
 )
-_ENTRANT = text(
+_NEW = (
+    f"INSERT INTO tournaments (id, created, director_until, {', '.join(_COLUMNS)}) "
+    f"VALUES (:id, :created, 0, {', '.join(f':{name}' for name in _COLUMNS)})"
+)
+_SUMMARY = f"UPDATE tournaments SET {', '.join(f'{name} = :{name}' for name in _COLUMNS)} WHERE id = :id"
+_TABLE = """
+    INSERT INTO tournament_tables (table_id, tournament_id, round, number, entered)
+    VALUES (:table_id, :tournament_id, :round, :number, :entered)"""
+_ENTERED = "UPDATE tournament_tables SET entered = true WHERE table_id = :table"
+_ENTRANT = (
     "INSERT INTO entrants (tournament_id, user_id, joined) VALUES (:id, :user, :at) ON CONFLICT DO NOTHING"
 )
+_LEFT = "DELETE FROM entrants WHERE tournament_id = :id AND user_id = :user"
 
 
 class TournamentRows:
@@ -48,60 +73,29 @@ class TournamentRows:
         event = change.event
         data = msgspec.json.encode(event.data).decode() if event.data else None
         values = {"id": change.id, "seq": event.seq, "kind": event.kind, "at": event.at, "data": data}
-        async with self._database.writing() as connection:
-            if (await connection.execute(_EVENT, values)).rowcount == 0:
-                return False
-            await self._summarize(connection, change)
-            if change.tables:
-                rows = [
-                    {"table_id": table, "tournament_id": change.id, "round": event.seq, "number": number}
-                    for number, table in enumerate(change.tables)
-                ]
-                await connection.execute(
-                    insert(tournament_tables), [{**row, "entered": False} for row in rows]
-                )
-            if change.entered:
-                entered = update(tournament_tables).where(tournament_tables.c.table_id == change.entered)
-                await connection.execute(entered.values(entered=True))
-            for user in change.joined:
-                await connection.execute(_ENTRANT, {"id": change.id, "user": user, "at": event.at})
-            if change.left:
-                gone = (entrants.c.tournament_id == change.id) & (entrants.c.user_id == change.left)
-                await connection.execute(delete(entrants).where(gone))
-            await outbox.tell(connection, change.taken_back, change.notices)
-            if event.kind == "create" and change.summary.club:
-                for told in change.notices:
-                    await tell_members(connection, told, change.summary.club, change.summary.owner)
-            if not self._database.sqlite:
-                note = Note(origin=self._origin, kind="tournament", table=change.id, seq=event.seq)
-                payload = msgspec.json.encode([note]).decode()
-                await connection.execute(text("SELECT pg_notify('terrae', :payload)"), {"payload": payload})
-        return True
+        stored = await self._database.store(
+            _EVENT, values, lambda stored: self._changes(change) if stored else []
+        )
+        return bool(stored)
 
-    async def _summarize(self, connection: AsyncConnection, change: Change) -> None:
-        about = change.summary
-        values = {
-            "kind": about.kind,
-            "name": about.name,
-            "game": about.game,
-            "public": about.public,
-            "owner": about.owner,
-            "status": about.status,
-            "starts": about.starts,
-            "league": about.league,
-            "club": about.club,
-            "ended": about.ended,
-            "seq": change.event.seq,
-            "info": msgspec.json.encode(about.info).decode(),
-        }
-        if change.event.kind == "create":
-            await connection.execute(
-                insert(tournaments).values(id=change.id, created=change.event.at, director_until=0, **values)
-            )
-        else:
-            await connection.execute(
-                update(tournaments).where(tournaments.c.id == change.id).values(**values)
-            )
+    def _changes(self, change: Change) -> list[Statement]:
+        """What is stored with an event."""
+        event = change.event
+        wanted: list[Statement] = [
+            (_NEW if event.kind == "create" else _SUMMARY, [_summary(change)]),
+            (_TABLE, _table_rows(change)),
+            (_ENTERED, [{"table": change.entered}] if change.entered else []),
+            (_ENTRANT, [{"id": change.id, "user": user, "at": event.at} for user in change.joined]),
+            (_LEFT, [{"id": change.id, "user": change.left}] if change.left else []),
+            *outbox.statements(change.taken_back, change.notices),
+        ]
+        if event.kind == "create" and change.summary.club:
+            about = change.summary
+            wanted += [telling_members(told, about.club or "", about.owner) for told in change.notices]
+        if not self._database.sqlite:
+            note = Note(origin=self._origin, kind="tournament", table=change.id, seq=event.seq)
+            wanted.append(notifying([note]))
+        return [(sql, rows) for sql, rows in wanted if rows]
 
     async def events(self, tournament: str, since: int = 0) -> list[Event]:
         """The events after a number."""
@@ -181,6 +175,21 @@ class TournamentRows:
         )
         async with self._database.reading() as connection:
             return list((await connection.execute(wanted)).scalars())
+
+    async def blocked(self, tournament: str) -> Blocked:
+        """Who of its people is not to meet whom."""
+        one, other = entrants.alias(), entrants.alias()
+        wanted = (
+            select(blocks.c.user_id, blocks.c.other)
+            .join(one, and_(one.c.user_id == blocks.c.user_id, one.c.tournament_id == tournament))
+            .join(other, and_(other.c.user_id == blocks.c.other, other.c.tournament_id == tournament))
+        )
+        found: dict[str, set[str]] = {}
+        async with self._database.reading() as connection:
+            for by, who in await connection.execute(wanted):
+                found.setdefault(by, set()).add(who)
+                found.setdefault(who, set()).add(by)
+        return {who: frozenset(others) for who, others in found.items()}
 
     # Lists
 
@@ -280,3 +289,25 @@ class TournamentRows:
         async with self._database.reading() as connection:
             rows = list((await connection.execute(wanted)).scalars())
         return [msgspec.json.decode(row, type=TournamentInfo) for row in rows]
+
+
+def _summary(change: Change) -> Values:
+    """The row of a tournament."""
+    about = change.summary
+    kept = {name: getattr(about, name) for name in _COLUMNS if name not in ("seq", "info")}
+    info = msgspec.json.encode(about.info).decode()
+    row = {"id": change.id, "seq": change.event.seq, "info": info, **kept}
+    return row | {"created": change.event.at} if change.event.kind == "create" else row
+
+
+def _table_rows(change: Change) -> list[Values]:
+    return [
+        {
+            "table_id": table,
+            "tournament_id": change.id,
+            "round": change.event.seq,
+            "number": number,
+            "entered": False,
+        }
+        for number, table in enumerate(change.tables)
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -202,29 +203,31 @@ async def _choices_of(connection: AsyncConnection, user: str) -> NoticeChoices:
     return _choices.decode(stored) if stored else NoticeChoices()
 
 
-async def reach_of(connection: AsyncConnection, person: str) -> Reach:
-    """How a person or a club can be reached, as it stands in this transaction."""
-    hooks = await connection.execute(
-        select(webhooks.c.id).where(webhooks.c.owner == person, webhooks.c.broken.is_(None))
+async def reaches_of(connection: AsyncConnection, people: Collection[str]) -> dict[str, Reach]:
+    """How people and clubs can be reached, as it stands in this transaction: four questions, however many they are."""
+    reaches = {person: Reach(choices=NoticeChoices()) for person in people}
+    hooks = select(webhooks.c.owner, webhooks.c.id).where(
+        webhooks.c.owner.in_(people), webhooks.c.broken.is_(None)
     )
-    hook_ids = list(hooks.scalars())
-    row = (await connection.execute(select(users).where(users.c.id == person))).first()
-    if row is None:
-        return Reach(choices=NoticeChoices(), hooks=hook_ids)
-    browsers = await connection.execute(
-        select(push_subscriptions.c.id)
+    for row in await connection.execute(hooks.order_by(webhooks.c.created)):
+        reaches[row.owner].hooks.append(row.id)
+    for row in await connection.execute(select(users).where(users.c.id.in_(people))):
+        reaches[row.id].user = User(**{name: getattr(row, name) for name in User.__struct_fields__})
+    browsers = (
+        select(push_subscriptions.c.user_id, push_subscriptions.c.id)
         .join(tokens, tokens.c.id == push_subscriptions.c.token_id)
-        .where(push_subscriptions.c.user_id == person, tokens.c.expires > now_ms())
+        .where(push_subscriptions.c.user_id.in_(people), tokens.c.expires > now_ms())
+        .order_by(push_subscriptions.c.created)
     )
-    return Reach(
-        choices=await _choices_of(connection, person),
-        user=User(**{name: getattr(row, name) for name in User.__struct_fields__}),
-        browsers=list(browsers.scalars()),
-        hooks=hook_ids,
-    )
+    for row in await connection.execute(browsers):
+        reaches[row.user_id].browsers.append(row.id)
+    for row in await connection.execute(select(notice_choices).where(notice_choices.c.user_id.in_(people))):
+        reaches[row.user_id].choices = _choices.decode(row.choices)
+    return reaches
 
 
-async def turn_of(connection: AsyncConnection, table: str) -> Any:
-    """For whom a table waits, since when and until when."""
-    wanted = select(tables.c.waits_for, tables.c.waiting_since, tables.c.deadline, tables.c.status)
-    return (await connection.execute(wanted.where(tables.c.id == table))).first()
+async def turns_of(connection: AsyncConnection, wanted: Collection[str]) -> dict[str, Row[Any]]:
+    """For whom these tables wait, since when and until when."""
+    columns = (tables.c[name] for name in ("id", "waits_for", "waiting_since", "deadline", "status"))
+    found = await connection.execute(select(*columns).where(tables.c.id.in_(wanted)))
+    return {row.id: row for row in found}

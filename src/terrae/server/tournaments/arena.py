@@ -1,7 +1,7 @@
 """Arena: for so many minutes everybody who is free is seated again; then the games that go on are played out, and count.
 
 Who is free waits until as many are free as fill two tables, or somebody has waited `PATIENCE` milliseconds: so there is a choice of whom to meet.
-People who sat together last are not seated together again before one of them has waited `LONG`; otherwise the pairing is that
+People who sat together last, or of whom one has blocked the other, are not seated together before somebody has waited `LONG`; otherwise the pairing is that
 of a Swiss round, and who stays over is seated next.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from terrae.server.tournaments.grouping import tables_of
 from terrae.server.tournaments.matching import Candidate, pairs
-from terrae.server.tournaments.model import Drawn, chance
+from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
 from terrae.server.tournaments.seating import Seats
 from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tournament import Tournament
@@ -27,7 +27,7 @@ def free(tournament: Tournament) -> list[str]:
     return sorted(waiting, key=lambda who: (tournament.free_since[who], who))
 
 
-def next_tables(tournament: Tournament, now: int) -> Drawn | None:
+def next_tables(tournament: Tournament, now: int, blocked: Blocked = NOBODY) -> Drawn | None:
     """Tables for those who are free, or None while it is better to wait."""
     size = tournament.plan.players
     waiting = free(tournament)
@@ -40,7 +40,7 @@ def next_tables(tournament: Tournament, now: int) -> Drawn | None:
     recent = _recent(tournament)
     met = {who: recent.get(who, {}) for who in playing}
     candidates = [
-        Candidate(line.id, line.points, met[line.id], 0)
+        Candidate(line.id, line.points, met[line.id], 0, blocked.get(line.id, frozenset()))
         for line in standings(tournament)
         if line.id in playing
     ]
@@ -49,14 +49,14 @@ def next_tables(tournament: Tournament, now: int) -> Drawn | None:
         tables = [list(pair) for pair in pairs(candidates)[0]]
     else:
         tables = tables_of(size, candidates, chance(tournament.id, tournament.seq), restarts=0)
-    last = {who: tournament.last_met.get(who, set()) for who in playing}
+    avoided = {who: blocked.get(who, frozenset()) | tournament.last_met.get(who, set()) for who in playing}
     patient = longest >= LONG
-    chosen = [table for table in tables if patient or not _just_met(table, last)]
+    chosen = [table for table in tables if patient or not _is_avoided(table, avoided)]
     return Drawn(tables=[seats.order(table) for table in chosen]) if chosen else None
 
 
-def _just_met(table: list[str], last: dict[str, set[str]]) -> bool:
-    return any(other in last[who] for who in table for other in table)
+def _is_avoided(table: list[str], avoided: dict[str, frozenset[str]]) -> bool:
+    return any(other in avoided[who] for who in table for other in table)
 
 
 def _recent(tournament: Tournament) -> dict[str, dict[str, int]]:

@@ -5,27 +5,42 @@ from __future__ import annotations
 from typing import Any
 
 from terrae.server.tournaments import arena, knockout, robin, swiss
-from terrae.server.tournaments.model import Drawn, Entrant, chance
+from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, Entrant, chance
 from terrae.server.tournaments.tournament import Tournament
 from terrae.server.wire.parts import Event
 
-_NEXT = {"swiss": swiss.next_round, "round_robin": robin.next_round, "knockout": knockout.next_round}
+
+def draws(tournament: Tournament, now: int) -> bool:
+    """Whether people may be paired by now, so that it has to be known who has blocked whom."""
+    if tournament.status != "running" or tournament.halted:
+        return False
+    return tournament.plan.kind == "arena" or _round_is_over(tournament, now)
 
 
-def due(tournament: Tournament, now: int) -> Event | None:
+def due(tournament: Tournament, now: int, blocked: Blocked = NOBODY) -> Event | None:
     """The next event that is due by now."""
     if tournament.status == "announced":
         return _begin(tournament, now) if now >= tournament.plan.starts else None
     if tournament.status != "running":
         return None
     if tournament.plan.kind == "arena":
-        return _in_an_arena(tournament, now)
+        return _in_an_arena(tournament, now, blocked)
     if tournament.halted or not _round_is_over(tournament, now):
         return None
-    drawn = _NEXT[tournament.plan.kind](tournament)
+    drawn = _next_round(tournament, blocked)
     if drawn is not None:
         return _round(tournament, drawn, now)
     return None if tournament.open else _event(tournament, "finish", now)
+
+
+def _next_round(tournament: Tournament, blocked: Blocked) -> Drawn | None:
+    match tournament.plan.kind:
+        case "swiss":
+            return swiss.next_round(tournament, blocked)
+        case "round_robin":
+            return robin.next_round(tournament, blocked)
+        case _:
+            return knockout.next_round(tournament)  # the bracket is fixed from the beginning
 
 
 def _event(tournament: Tournament, kind: str, now: int, **data: Any) -> Event:
@@ -66,12 +81,12 @@ def _round_is_over(tournament: Tournament, now: int) -> bool:
     return ended is not None and now >= ended + tournament.plan.between * 1000
 
 
-def _in_an_arena(tournament: Tournament, now: int) -> Event | None:
+def _in_an_arena(tournament: Tournament, now: int, blocked: Blocked) -> Event | None:
     ends = tournament.ends
     assert ends is not None
     if tournament.halted:
         return None
     if now < ends:
-        drawn = arena.next_tables(tournament, now)
+        drawn = arena.next_tables(tournament, now, blocked)
         return _round(tournament, drawn, now) if drawn is not None else None
     return None if tournament.open else _event(tournament, "finish", now)

@@ -7,6 +7,7 @@ have names that follow from their place, so that two who direct for a moment do 
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -21,7 +22,7 @@ from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
 from terrae.server.tournaments import decide, directing, league
 from terrae.server.tournaments.league import League, Season
-from terrae.server.tournaments.model import Entrant, Pairing
+from terrae.server.tournaments.model import NOBODY, Blocked, Entrant, Pairing
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tournament import Tournament
@@ -102,7 +103,11 @@ class Director:
             hall = await self._tournaments.hall(name)
             before = hall.about.seq
             many = len(hall.tournament.entrants) > MANY
-            await self._tournaments.change(name, lambda one: directing.due(one, now_ms()), thinks=many)
+            draws = directing.draws(hall.tournament, now_ms())
+            blocked = await self._tournaments.store.blocked(name) if draws else NOBODY
+            await self._tournaments.change(
+                name, functools.partial(_due, blocked=blocked), thinks=many and draws
+            )
             if hall.about.seq == before:
                 return not hall.tournament.plan.live
             await self._make_tables(hall.tournament)
@@ -202,6 +207,10 @@ class Director:
                 gone = [line.id for line in lines if line.out]
                 orders[-1].append([*stayed, *gone] or people)
         return orders
+
+
+def _due(tournament: Tournament, blocked: Blocked) -> Event | None:
+    return directing.due(tournament, now_ms(), blocked)
 
 
 def created(tournament: Tournament, number: int, pairing: Pairing, now: int) -> Event:

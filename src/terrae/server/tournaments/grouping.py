@@ -1,7 +1,8 @@
 """Tables of three and four. The best is hard to find (the "social golfer problem"); what is looked for is stated here.
 
 What all tables cost together, the first thing weighing more than the second: how often two at a table have met already (a
-third meeting costs three times a second one), and the squares of the differences in points. The search begins with groups of equal
+third meeting costs three times a second one), and the squares of the differences in points; that one has blocked another counts as two
+wins of difference. The search begins with groups of equal
 points cut into tables so that each has somebody of every part of its group, and swaps two people of different tables as long as that makes the whole
 cheaper. Where people would still meet again, it begins anew from other cuts, a number of times, and the cheapest is taken.
 Nothing is left to chance: the same question has the same answer.
@@ -13,6 +14,7 @@ import random
 from itertools import combinations
 
 from terrae.server.tournaments.matching import Candidate
+from terrae.server.tournaments.model import price_of_a_block
 
 AGAIN = 10**6
 RESTARTS = 24
@@ -51,6 +53,10 @@ class _Search:
             {place[other]: times for other, times in candidate.met.items() if other in place}
             for candidate in candidates
         ]
+        self._blocked = [
+            {place[other] for other in candidate.blocked if other in place} for candidate in candidates
+        ]
+        self._price = price_of_a_block(size)
 
     def sliced(self, order: list[int]) -> list[list[int]]:
         return [order[begin : begin + self.size] for begin in range(0, self.count, self.size)]
@@ -72,7 +78,8 @@ class _Search:
     def pair(self, one: int, two: int) -> int:
         met = self._met[one].get(two, 0)
         apart = self._points[one] - self._points[two]
-        return AGAIN * met * (met + 1) // 2 + apart * apart
+        blocked = self._price * (two in self._blocked[one])
+        return AGAIN * met * (met + 1) // 2 + apart * apart + blocked
 
     def table(self, places: list[int]) -> int:
         return sum(self.pair(one, two) for one, two in combinations(places, 2))

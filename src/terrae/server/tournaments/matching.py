@@ -1,7 +1,7 @@
 """Tables of two: one matching of least cost over everybody, by rustworkx.
 
 What a table costs, the first thing weighing more than all that follow: that two meet again; the square of their difference in
-points; how far they are from "the upper half of those with equal points meets the lower half". Who stays over where the number is odd is part
+points, and that one has blocked the other, which is worth two wins of difference; how far they are from "the upper half of those with equal points meets the lower half". Who stays over where the number is odd is part
 of the same matching: a second bye costs as much as a second meeting, and then the lowest in the standings has it.
 
 Each is tried with some neighbours only, which is enough while there are many; where no perfect matching is found without a second
@@ -15,10 +15,13 @@ from typing import NamedTuple
 
 import rustworkx
 
+from terrae.server.tournaments.model import price_of_a_block
+
 AGAIN = 10**9
 """That two meet again, or a second bye."""
 APART = 10**4
 """The square of a difference in points, in halves."""
+BLOCKED = price_of_a_block(2)
 MOST = 10**15
 NEIGHBOURS = 24
 NOBODY = -1
@@ -32,6 +35,8 @@ class Candidate(NamedTuple):
     met: dict[str, int]
     """How often one has met whom."""
     byes: int
+    blocked: frozenset[str] = frozenset()
+    """Whom not to meet if it can be helped."""
 
 
 def pairs(candidates: list[Candidate]) -> tuple[list[tuple[str, str]], str | None]:
@@ -60,7 +65,8 @@ def _matched(
         if not met or again:
             apart = candidates[one].points - candidates[two].points
             fold = abs(two - one - halves[one]) if not apart else two - one
-            graph.add_edge(one, two, MOST - AGAIN * met - APART * apart * apart - fold)
+            apart = apart * apart + BLOCKED * (candidates[two].id in candidates[one].blocked)
+            graph.add_edge(one, two, MOST - AGAIN * met - APART * apart - fold)
     if odd:
         for place, candidate in enumerate(candidates):
             second = candidate.byes - fewest

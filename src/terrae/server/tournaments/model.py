@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, Literal
 
@@ -122,6 +123,11 @@ class Drawn(msgspec.Struct, kw_only=True):
     next: int = 0
 
 
+Blocked = Mapping[str, frozenset[str]]
+"""Whom everybody has blocked or is blocked by, where there is somebody."""
+NOBODY: Blocked = {}
+
+
 def points_of(places: list[int]) -> list[int]:
     """In halves: two for everybody at the table whom one leaves behind, one for everybody on the same place."""
     return [
@@ -133,6 +139,12 @@ def points_of(places: list[int]) -> list[int]:
 def points_of_a_win(players: int) -> int:
     """What a bye is worth: leaving everybody behind."""
     return 2 * (players - 1)
+
+
+def price_of_a_block(players: int) -> int:
+    """What it costs to seat people together of whom one has blocked the other, in squared halves of points: as much as if they were two wins
+    apart. So they meet where everybody else would be too far apart, and nobody is out of anybody's reach by blocking them."""
+    return (2 * points_of_a_win(players)) ** 2
 
 
 def table_name(tournament: str, number: int, place: int) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 import msgspec
 
 from terrae.server.notices.kinds import Notice, TakenBack
+from terrae.server.tournaments.model import Blocked
 from terrae.server.wire.parts import Event
 
 
@@ -61,6 +62,9 @@ class TournamentStore(Protocol):
 
     async def not_begun(self, tournament: str, before: int) -> list[str]:
         """Tables that have waited for a person since before then."""
+
+    async def blocked(self, tournament: str) -> Blocked:
+        """Which of its people have blocked each other, or one the other."""
 
     async def announced_by(self, owner: str) -> int:
         """How many of somebody's tournaments and leagues are not over."""

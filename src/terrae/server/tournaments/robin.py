@@ -1,14 +1,14 @@
 """Round robin. Tables of two: everybody meets everybody, by the circle method. Tables of three and four: as many rounds as it takes to meet
 everybody once if that came out evenly, (people − 1) / (players − 1) rounded up, each round by `grouping` without looking at points.
 
-Rounds of tables of two follow from the order at the start alone; whoever has withdrawn or is away leaves the other a bye.
+Rounds of tables of two follow from the order at the start alone, whoever has blocked whom; whoever has withdrawn or is away leaves the other a bye.
 """
 
 from __future__ import annotations
 
 from terrae.server.tournaments.grouping import tables_of
 from terrae.server.tournaments.matching import Candidate
-from terrae.server.tournaments.model import Drawn, chance
+from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
 from terrae.server.tournaments.seating import Seats
 from terrae.server.tournaments.swiss import met_by, with_byes
 from terrae.server.tournaments.tournament import Tournament
@@ -43,7 +43,7 @@ def circle(order: list[str], number: int) -> tuple[list[tuple[str, str]], str | 
     return [(two, one) for one, two in tables] if cycle % 2 else tables, bye
 
 
-def next_round(tournament: Tournament) -> Drawn | None:
+def next_round(tournament: Tournament, blocked: Blocked = NOBODY) -> Drawn | None:
     """The next round, or None after the last one."""
     order = [one.id for one in tournament.ranked_by_seed()]
     plan, number = tournament.plan, len(tournament.rounds)
@@ -56,7 +56,11 @@ def next_round(tournament: Tournament) -> Drawn | None:
         return None
     met = met_by(tournament)
     byes = [who for round_ in tournament.rounds for who in round_.byes]
-    candidates = [Candidate(who, 0, met[who], byes.count(who)) for who in order if who in there]
+    candidates = [
+        Candidate(who, 0, met[who], byes.count(who), blocked.get(who, frozenset()))
+        for who in order
+        if who in there
+    ]
     playing, over = with_byes(candidates, plan.players)
     seats = Seats(tournament)
     tables = tables_of(plan.players, playing, chance(tournament.id, number))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from terrae.server.tournaments.knockout import going_on
 from terrae.server.tournaments.model import Kind, points_of, points_of_a_win
@@ -82,8 +83,19 @@ def meetings(tournament: Tournament) -> Meetings:
     return found
 
 
+_known: WeakKeyDictionary[Tournament, tuple[int, list[Line]]] = WeakKeyDictionary()
+"""The standings after the event with that number: whoever opens a tournament's page when a round begins asks for the same."""
+
+
 def standings(tournament: Tournament) -> list[Line]:
-    """Everybody who has started, the best first."""
+    """Everybody who has started, the best first; worked out once after every event."""
+    known = _known.get(tournament)
+    if known is None or known[0] != tournament.seq:
+        known = _known[tournament] = tournament.seq, _standings(tournament)
+    return known[1]
+
+
+def _standings(tournament: Tournament) -> list[Line]:
     kind, points = tournament.plan.kind, tournament.points
     met = meetings(tournament)
     level: dict[int, list[str]] = {}

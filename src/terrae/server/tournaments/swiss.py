@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from terrae.server.tournaments.grouping import tables_of
 from terrae.server.tournaments.matching import Candidate, pairs
-from terrae.server.tournaments.model import Drawn, chance
+from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
 from terrae.server.tournaments.seating import Seats
 from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tournament import Tournament
@@ -24,11 +24,11 @@ def met_by(tournament: Tournament) -> dict[str, dict[str, int]]:
     return met
 
 
-def candidates_of(tournament: Tournament, who: Iterable[str]) -> list[Candidate]:
+def candidates_of(tournament: Tournament, who: Iterable[str], blocked: Blocked = NOBODY) -> list[Candidate]:
     """These people in the order of the standings."""
     wanted, met = set(who), met_by(tournament)
     return [
-        Candidate(line.id, line.points, met[line.id], line.byes)
+        Candidate(line.id, line.points, met[line.id], line.byes, blocked.get(line.id, frozenset()))
         for line in standings(tournament)
         if line.id in wanted
     ]
@@ -44,11 +44,11 @@ def with_byes(candidates: list[Candidate], size: int) -> tuple[list[Candidate], 
     )
 
 
-def next_round(tournament: Tournament) -> Drawn | None:
+def next_round(tournament: Tournament, blocked: Blocked = NOBODY) -> Drawn | None:
     """The next round, or None after the last one."""
     if len(tournament.rounds) >= tournament.plan.rounds:
         return None
-    return drawn(tournament, candidates_of(tournament, (one.id for one in tournament.active())))
+    return drawn(tournament, candidates_of(tournament, (one.id for one in tournament.active()), blocked))
 
 
 def drawn(tournament: Tournament, candidates: list[Candidate]) -> Drawn | None:

@@ -131,6 +131,13 @@ class CompanyNow(Told, kw_only=True, tag="company", tag_field="type"):
     """Messages to me that I have not read."""
 
 
+class ChallengesNow(Told, kw_only=True, tag="challenges", tag_field="type"):
+    """All challenges of and to a program, told at once and whenever they may have changed: those that wait for an answer, and those that
+    ended in the last minutes."""
+
+    challenges: list[Challenge]
+
+
 class PresenceNow(Told, kw_only=True, tag="presence", tag_field="type"):
     """Somebody whom I follow has come or gone."""
 
