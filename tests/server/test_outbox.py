@@ -18,7 +18,7 @@ from terrae.server.matches.service import Matches
 from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage.database import Database
 from terrae.server.storage.events import Events
-from terrae.server.storage.outbox import LEASE, End, Opened, Outbox, settle, tell
+from terrae.server.storage.outbox import LEASE, End, Opened, Outbox, tell
 from terrae.server.storage.schema import notices
 from terrae.server.wire import socket
 from terrae.server.wire.parts import DaysClock, FischerClock, NoClock, SeatAsk
@@ -136,10 +136,9 @@ async def test_a_delivery_is_carried_by_one_at_a_time_and_again_when_that_one_di
     async with stored(tmp_path) as (database, _):
         outbox, now = Outbox(database), now_ms() + 60_000
         await outbox.enqueue(ONE)
+        ways = [("mail", "", now), ("push", "s1", now)]
         for _ in range(2):  # the second time there is nothing left to open
-            async with outbox.opened(now) as (connection, due):
-                ways = [("mail", "", now), ("push", "s1", now)]
-                await settle(connection, [Opened(notice, "told", ways=ways) for notice in due])
+            await outbox.open(now, lambda _, due: [Opened(notice, "told", ways=ways) for notice in due])
         claimed = await asyncio.gather(*(outbox.claim(now) for _ in range(3)))
         letters = [letter for letters in claimed for letter in letters]
         assert sorted(one.way for letter in letters for one in letter) == ["mail", "push"]
@@ -166,8 +165,8 @@ async def test_mails_to_one_person_are_one_letter_however_often_it_is_tried(tmp_
             await outbox.enqueue(
                 Notice(person="p0", kind="round", subject="t1", once=str(number), payload={"path": "/x"})
             )
-        async with outbox.opened(now) as (connection, due):
-            await settle(connection, [Opened(notice, "told", ways=[("mail", "", now)]) for notice in due])
+        ways = [("mail", "", now)]
+        await outbox.open(now, lambda _, due: [Opened(notice, "told", ways=ways) for notice in due])
         (first,) = await outbox.claim(now)
         assert len(first) == 3
         await outbox.enqueue(ONE)

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bracketOf, type Box, type DrawnRound } from '../src/state/bracket';
 import type { TournamentTable } from '../src/wire/schema';
 
-const table = (name: string, round: number, seats: string[], places: number[] | null = null): TournamentTable => ({
+const table = (
+  name: string,
+  round: number,
+  seats: string[],
+  places: number[] | null = null,
+): TournamentTable => ({
   table: name,
   round,
   seats,
@@ -19,7 +24,9 @@ const named = (boxes: Box[], round: number) =>
 
 function apart(boxes: Box[]): boolean {
   return boxes.every((one) =>
-    boxes.every((two) => one === two || one.x !== two.x || one.y + one.height <= two.y || two.y + two.height <= one.y),
+    boxes.every(
+      (two) => one === two || one.x !== two.x || one.y + one.height <= two.y || two.y + two.height <= one.y,
+    ),
   );
 }
 
@@ -58,7 +65,9 @@ describe('a bracket', () => {
   });
 
   it('of a hundred people begins where it can be drawn', () => {
-    const tables = Array.from({ length: 64 }, (_, index) => table(`t${index}`, 1, [`a${index}`, `b${index}`], [0, 1]));
+    const tables = Array.from({ length: 64 }, (_, index) =>
+      table(`t${index}`, 1, [`a${index}`, `b${index}`], [0, 1]),
+    );
     const found = bracketOf([{ byes: [], tables }], 2);
     expect([found.first, Math.min(...found.boxes.map(({ round }) => round))]).toEqual([2, 2]);
     expect(apart(found.boxes)).toBe(true);

@@ -28,7 +28,7 @@ from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
 from terrae.server.notices.accounts import Mails
 from terrae.server.notices.links import Links
-from terrae.server.notices.live import CHALLENGES, COMPANY, WAITING, Attendance
+from terrae.server.notices.live import WAITING, Attendance
 from terrae.server.notices.mail import Mailer
 from terrae.server.notices.opening import Opening
 from terrae.server.notices.outside import Outside
@@ -107,13 +107,7 @@ class Server:
         self.ways = Ways(self.database)
         self.plans = Plans(self.database)
         self.society = Society(self.database, settings.limits)
-        self.attendance = Attendance(
-            {
-                WAITING: self._waiting_now,
-                COMPANY: self.society.news,
-                CHALLENGES: self.society.challenges_of,
-            }
-        )
+        self.attendance = Attendance({WAITING: self._waiting_now, **self.society.news})
         self.warmer = Warmer()
         self.pool = Pool(settings.bot_processes, settings.analysis_processes, settings.thinking_memory_mb)
         self.thinker = Bots(self.pool, settings.bot_seconds)

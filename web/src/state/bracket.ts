@@ -121,7 +121,9 @@ function order(columns: Box[][]): void {
     const wanted = new Map<Box, number>();
     for (const box of columns[index]!)
       for (const source of box.from) if (!wanted.has(source)) wanted.set(source, wanted.size);
-    columns[index - 1]!.sort((one, two) => (wanted.get(one) ?? Infinity) - (wanted.get(two) ?? Infinity) || 0);
+    columns[index - 1]!.sort(
+      (one, two) => (wanted.get(one) ?? Infinity) - (wanted.get(two) ?? Infinity) || 0,
+    );
   }
 }
 

@@ -11,7 +11,7 @@ from terrae.server.company.seeing import Seeing
 from terrae.server.identity.throttle import Throttle
 from terrae.server.matches.ports import Bus, Note
 from terrae.server.matches.service import Matches
-from terrae.server.notices.live import CHALLENGES, COMPANY, Attendance
+from terrae.server.notices.live import CHALLENGES, COMPANY, Attendance, News
 from terrae.server.storage.challenges import Challenges
 from terrae.server.storage.club_talk import ClubTalks
 from terrae.server.storage.clubs import RANKS, Clubs
@@ -40,6 +40,8 @@ class Society:
         self.talks = ClubTalks(database)
         self._writing = Throttle(0.2, 10) if limits else None
         self._telling: set[asyncio.Task[None]] = set()
+        self.news: News = {COMPANY: self._company_of, CHALLENGES: self._challenges_of}
+        """What somebody is told of each subject."""
 
     def connect(
         self, bus: Bus, matches: Matches, people: People, outbox: Outbox, attendance: Attendance
@@ -65,11 +67,11 @@ class Society:
         self._presence.stop()
         await self.challenging.stop()
 
-    async def news(self, user: str) -> CompanyNow:
+    async def _company_of(self, user: str) -> CompanyNow:
         """What others want of somebody now."""
         return CompanyNow(challenges=await self.challenges.of(user), letters=await self.letters.unread(user))
 
-    async def challenges_of(self, user: str) -> ChallengesNow:
+    async def _challenges_of(self, user: str) -> ChallengesNow:
         """The challenges of and to somebody."""
         return ChallengesNow(challenges=await self.challenges.of(user))
 

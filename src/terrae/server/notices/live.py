@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, KeysView
+from collections.abc import Awaitable, Callable, Iterable, KeysView, Mapping
 
 import structlog
 
@@ -22,10 +22,14 @@ PROGRAM = frozenset({CHALLENGES})
 """What streams of programs are told of here; what happens at their tables they hear otherwise."""
 
 
+News = Mapping[str, Callable[[str], Awaitable[Told]]]
+"""By subject, how to find out what somebody is told."""
+
+
 class Attendance:
     """The pages and streams open in this process. `news`: what somebody is told of each subject."""
 
-    def __init__(self, news: dict[str, Callable[[str], Awaitable[Told]]]) -> None:
+    def __init__(self, news: News) -> None:
         self._news = news
         self._pages: dict[str, dict[Watcher, frozenset[str]]] = {}
         self._asked: dict[str, set[str]] = {}

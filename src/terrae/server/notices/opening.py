@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Row
 
 from terrae.server.notices import choices as chosen
 from terrae.server.notices.about_tables import warned_before
 from terrae.server.notices.kinds import ACCOUNT, KINDS
 from terrae.server.settings import Settings
-from terrae.server.storage.outbox import Opened, settle
+from terrae.server.storage.outbox import Opened
 from terrae.server.storage.ways import Reach, reaches_of, turns_of
 
 LOOK_AGAIN = 3_600_000
@@ -30,13 +29,12 @@ class Opening:
         self._collected = int(settings.mail_minutes * 60_000)
         self._mails = mails
 
-    async def open(self, connection: AsyncConnection, due: Sequence[Row[Any]], now: int) -> None:
-        """Do what is to be done about notices that are due, in the transaction that holds them. What is to be known for that is asked once
+    def open(self, connection: Connection, due: Sequence[Row[Any]], now: int) -> list[Opened]:
+        """What is to be done about notices that are due, in the transaction that holds them. What is to be known for that is asked once
         for all of them: on SQLite nobody else can write meanwhile, and a round of a tournament tells hundreds of people."""
-        turns = await turns_of(connection, {one.subject for one in due if one.kind in OF_A_TURN})
-        reaches = await reaches_of(connection, {one.person for one in due})
-        opened = [self._opened(one, turns.get(one.subject), reaches[one.person], now) for one in due]
-        await settle(connection, opened)
+        turns = turns_of(connection, {one.subject for one in due if one.kind in OF_A_TURN})
+        reaches = reaches_of(connection, {one.person for one in due})
+        return [self._opened(one, turns.get(one.subject), reaches[one.person], now) for one in due]
 
     def _opened(self, notice: Row[Any], turn: Row[Any] | None, reach: Reach, now: int) -> Opened:
         """What becomes of one notice."""

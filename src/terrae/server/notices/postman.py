@@ -101,8 +101,7 @@ class Postman:
             await self._outbox.clean(now)
         if not await self._outbox.anything_due(now):
             return
-        async with self._outbox.opened(now) as (connection, due):
-            await self._opening.open(connection, due, now)
+        await self._outbox.open(now, lambda connection, due: self._opening.open(connection, due, now))
         for letter in await self._outbox.claim(now_ms()):
             task = asyncio.create_task(self._carry(letter))
             self._carrying.add(task)

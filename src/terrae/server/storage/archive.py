@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, exists, func, insert, or_, select, update
 
 from terrae.server.matches.archive import Entry
 from terrae.server.storage.database import Database
@@ -70,10 +70,9 @@ class Archive:
     async def enter(self, entry: Entry) -> None:
         """Enter a game; nothing happens if it is entered."""
         mine = (tables.c.id == entry.table, tables.c.archived.is_(False))
-        async with self._database.writing() as connection:
-            claimed = await connection.execute(
-                update(tables).where(*mine).values(archived=True, turns=entry.turns)
-            )
+
+        def work(connection: Connection) -> None:
+            claimed = connection.execute(update(tables).where(*mine).values(archived=True, turns=entry.turns))
             if claimed.rowcount == 0:
                 return
             if entry.traits:
@@ -81,7 +80,7 @@ class Archive:
                     {"table_id": entry.table, "name": name, "value": value}
                     for name, value in entry.traits.items()
                 ]
-                await connection.execute(insert(traits), kept)
+                connection.execute(insert(traits), kept)
             if entry.steps:
                 walked = [
                     {
@@ -93,7 +92,9 @@ class Archive:
                     }
                     for step, result in entry.steps
                 ]
-                await connection.execute(insert(openings), walked)
+                connection.execute(insert(openings), walked)
+
+        await self._database.write(work)
 
     # Searching
 

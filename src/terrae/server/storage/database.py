@@ -12,12 +12,12 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import asyncpg
 import msgspec
 import structlog
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from terrae.server.matches.ports import Note
 from terrae.server.settings import ConfigError
 from terrae.server.storage.files import make_private
-from terrae.server.storage.quick import PRAGMAS, Further, QuickWriter, Statement, Stored, Values
+from terrae.server.storage.quick import Answer, Further, QuickWriter, Statement, Stored, Values, Work, prepare
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -91,13 +91,27 @@ class Database:
     async def store(self, insert: str, values: Values, further: Further) -> Stored:
         """One transaction of an INSERT that gives back the keys of what it stored (those whose number was free), and of what follows
         from these. On SQLite that is one visit to a thread; nothing is waited for in between."""
-        if self.sqlite:  # whoever is cancelled leaves the thread to finish, and the lock to whoever waits for that
+        if (
+            self.sqlite
+        ):  # whoever is cancelled leaves the thread to finish, and the lock to whoever waits for that
             return await asyncio.shield(self._store(insert, values, further))
         async with self._writer.begin() as connection:
             stored = {(row[0], row[1]) for row in await connection.execute(text(insert), values)}
             for sql, rows in further(stored):
                 await connection.execute(text(sql), rows if len(rows) > 1 else rows[0])
         return stored
+
+    async def write(self, work: Work[Answer]) -> Answer:
+        """A transaction that is committed when its work is done. On SQLite that is one visit to a thread, so nobody else waits longer to
+        write than it takes."""
+        if self.sqlite:
+            return await asyncio.shield(self._write(work))
+        async with self._writer.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def _write(self, work: Work[Answer]) -> Answer:
+        async with self.alone:
+            return await self._quick.run(work)
 
     async def _store(self, insert: str, values: Values, further: Further) -> Stored:
         async with self.alone:
@@ -175,19 +189,7 @@ def _refuses(error: Exception) -> bool:
 
 def _sqlite_engine(url: str, begin: str, size: int) -> AsyncEngine:
     engine = create_async_engine(url, pool_size=size, max_overflow=0, pool_timeout=60)
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, record: Any) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
+    prepare(engine.sync_engine, begin)
     return engine
 
 

@@ -172,8 +172,8 @@ class Events:
 
     async def set_deadline(self, table: str, deadline: int | None) -> None:
         """Write down anew when a table is due."""
-        async with self._database.writing() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table).values(deadline=deadline))
+        late = update(tables).where(tables.c.id == table).values(deadline=deadline)
+        await self._database.write(lambda connection: connection.execute(late).rowcount)
 
     async def waiting_for_bots(self, before: int, limit: int = 500) -> list[str]:
         """Tables that have waited for a bot since before then."""
@@ -202,9 +202,8 @@ class Events:
             "text": line.text,
             "phrase": line.phrase,
         }
-        async with self._database.writing() as connection:
-            stored = await connection.execute(insert(chat).values(**values).returning(chat.c.id))
-            number = stored.scalar_one()
+        said = insert(chat).values(**values).returning(chat.c.id)
+        number = await self._database.write(lambda connection: int(connection.execute(said).scalar_one()))
         return msgspec.structs.replace(line, id=number)
 
     async def chat(self, table: str, limit: int = 50) -> list[ChatLine]:

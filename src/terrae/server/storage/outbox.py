@@ -8,12 +8,11 @@ that dies, and what may come twice (it was carried, and the server died before t
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, and_, bindparam, delete, func, insert, or_, select, text, update
+from sqlalchemy import Connection, Row, and_, bindparam, delete, func, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import new_id, now_ms
@@ -116,9 +115,10 @@ class Outbox:
 
     # Notices become deliveries
 
-    @asynccontextmanager
-    async def opened(self, now: int) -> AsyncIterator[tuple[AsyncConnection, Sequence[Row[Any]]]]:
-        """The notices that are due, nobody else's until the transaction ends; what is done with them is committed then."""
+    async def open(
+        self, now: int, opening: Callable[[Connection, Sequence[Row[Any]]], Sequence[Opened]]
+    ) -> None:
+        """Do with the notices that are due what `opening` says; they are nobody else's until that is written down."""
         wanted = (
             select(notices)
             .where(notices.c.state == "new", notices.c.due <= now)
@@ -126,8 +126,12 @@ class Outbox:
             .limit(TOGETHER)
             .with_for_update(skip_locked=True)
         )
-        async with self._database.writing() as connection:
-            yield connection, (await connection.execute(wanted)).all()
+
+        def work(connection: Connection) -> None:
+            if due := connection.execute(wanted).all():
+                _settle(connection, opening(connection, due))
+
+        await self._database.write(work)
 
     async def anything_due(self, now: int) -> bool:
         """Whether there is something to do, without keeping anybody from writing."""
@@ -144,41 +148,7 @@ class Outbox:
 
     async def claim(self, now: int, limit: int = TOGETHER) -> list[list[Delivery]]:
         """Deliveries to carry from now on, those of one letter together. Mails to one person are one letter."""
-        free = and_(deliveries.c.state == "new", deliveries.c.due <= now, deliveries.c.leased <= now)
-        async with self._database.writing() as connection:
-            wanted = (
-                select(deliveries)
-                .where(free)
-                .order_by(deliveries.c.due)
-                .limit(limit)
-                .with_for_update(skip_locked=True)
-            )
-            letters: dict[str, list[Any]] = {}
-            mails: dict[str, str] = {}
-            for row in (await connection.execute(wanted)).all():
-                letter = row.letter or (mails.get(row.person) if row.way == "mail" else None) or new_id(20)
-                if row.way == "mail" and not row.letter:
-                    mails[row.person] = letter
-                letters.setdefault(letter, []).append(row)
-            if letters:
-                taken = update(deliveries).where(deliveries.c.id == bindparam("which"))
-                await connection.execute(
-                    taken.values(
-                        leased=now + LEASE, attempts=deliveries.c.attempts + 1, letter=bindparam("letter")
-                    ),
-                    [{"which": row.id, "letter": letter} for letter, rows in letters.items() for row in rows],
-                )
-            about = {
-                row.id: row
-                for row in await connection.execute(
-                    select(notices).where(
-                        notices.c.id.in_({row.notice for rows in letters.values() for row in rows})
-                    )
-                )
-            }
-        return [
-            [_delivery(row, letter, about[row.notice]) for row in rows] for letter, rows in letters.items()
-        ]
+        return await self._database.write(lambda connection: _claimed(connection, now, limit))
 
     async def ended(self, ends: Sequence[End]) -> None:
         """Write down how letters fared, in one transaction: many that arrive together keep nobody from playing."""
@@ -191,12 +161,15 @@ class Outbox:
                     again.append({"which": one.id, "why": why, "due": end.again})
                 else:
                     over.append({"which": one.id, "why": why, "state": end.state})
+
+        def work(connection: Connection) -> None:
+            if over:
+                connection.execute(this, over)
+            if again:
+                connection.execute(this.values(leased=0), again)
+
         if ends:
-            async with self._database.writing() as connection:
-                if over:
-                    await connection.execute(this, over)
-                if again:
-                    await connection.execute(this.values(leased=0), again)
+            await self._database.write(work)
 
     async def still_wanted(self, letter: Sequence[Delivery]) -> list[Delivery]:
         """What of a letter was not taken back since it was claimed."""
@@ -250,7 +223,7 @@ class Opened(NamedTuple):
     ways: Sequence[tuple[str, str, int]] = ()
 
 
-async def settle(connection: AsyncConnection, opened: Sequence[Opened]) -> None:
+def _settle(connection: Connection, opened: Sequence[Opened]) -> None:
     """Write down what becomes of notices, in the transaction that holds them: two statements, however many they are."""
     new = [
         {
@@ -267,7 +240,7 @@ async def settle(connection: AsyncConnection, opened: Sequence[Opened]) -> None:
         for way, target, due in one.ways
     ]
     if new:
-        await connection.execute(insert(deliveries), new)
+        connection.execute(insert(deliveries), new)
     if opened:
         rows = [
             {
@@ -278,13 +251,44 @@ async def settle(connection: AsyncConnection, opened: Sequence[Opened]) -> None:
             }
             for one in opened
         ]
-        await connection.execute(update(notices).where(notices.c.id == bindparam("which")), rows)
+        connection.execute(update(notices).where(notices.c.id == bindparam("which")), rows)
 
 
 async def forget_person(connection: AsyncConnection, person: str) -> None:
     """Everything that somebody was told or is to be told."""
     await connection.execute(delete(deliveries).where(deliveries.c.person == person))
     await connection.execute(delete(notices).where(notices.c.person == person))
+
+
+def _claimed(connection: Connection, now: int, limit: int) -> list[list[Delivery]]:
+    free = and_(deliveries.c.state == "new", deliveries.c.due <= now, deliveries.c.leased <= now)
+    wanted = (
+        select(deliveries)
+        .where(free)
+        .order_by(deliveries.c.due)
+        .limit(limit)
+        .with_for_update(skip_locked=True)
+    )
+    letters: dict[str, list[Any]] = {}
+    mails: dict[str, str] = {}
+    for row in connection.execute(wanted).all():
+        letter = row.letter or (mails.get(row.person) if row.way == "mail" else None) or new_id(20)
+        if row.way == "mail" and not row.letter:
+            mails[row.person] = letter
+        letters.setdefault(letter, []).append(row)
+    if letters:
+        taken = update(deliveries).where(deliveries.c.id == bindparam("which"))
+        connection.execute(
+            taken.values(leased=now + LEASE, attempts=deliveries.c.attempts + 1, letter=bindparam("letter")),
+            [{"which": row.id, "letter": letter} for letter, rows in letters.items() for row in rows],
+        )
+    about = {
+        row.id: row
+        for row in connection.execute(
+            select(notices).where(notices.c.id.in_({row.notice for rows in letters.values() for row in rows}))
+        )
+    }
+    return [[_delivery(row, letter, about[row.notice]) for row in rows] for letter, rows in letters.items()]
 
 
 def _delivery(row: Row[Any], letter: str, about: Row[Any]) -> Delivery:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, func, insert, select, update
 
 from terrae.ratings import NEW, Rating, rate
 from terrae.server.identity.names import look
@@ -23,13 +22,13 @@ def bot_id(level: int) -> str:
     return f"level-{level}"
 
 
-async def _all_have_ratings(connection: AsyncConnection, who: list[Any]) -> bool:
+def _all_have_ratings(connection: Connection, who: list[Any]) -> bool:
     """Whether everybody is an account or a computer; a guest, or somebody who was deleted, is not."""
     wanted = select(func.count()).where(users.c.id.in_(who), users.c.kind.in_(("account", "bot")))
-    return (await connection.execute(wanted)).scalar_one() == len(who)
+    return connection.execute(wanted).scalar_one() == len(who)
 
 
-async def _met(connection: AsyncConnection, table: Table, who: list[Any]) -> dict[tuple[str, str], int]:
+def _met(connection: Connection, table: Table, who: list[Any]) -> dict[tuple[str, str], int]:
     """How often each two of them have met in rated games of this kind lately."""
     other = results.alias()
     wanted = (
@@ -45,7 +44,44 @@ async def _met(connection: AsyncConnection, table: Table, who: list[Any]) -> dic
         )
         .group_by(results.c.user_id, other.c.user_id)
     )
-    return {(one, two): times for one, two, times in await connection.execute(wanted)}
+    return {(one, two): times for one, two, times in connection.execute(wanted)}
+
+
+def _rate(connection: Connection, table: Table, who: list[Any], place: list[int]) -> list[Rating]:
+    game, players = table.header.game, len(who)
+    same = (ratings.c.game == game, ratings.c.players == players)
+    found = connection.execute(
+        select(ratings).where(ratings.c.user_id.in_(who), *same).order_by(ratings.c.user_id).with_for_update()
+    )
+    rows = {row.user_id: row for row in found}
+    before = [Rating(rows[user].mean, rows[user].uncertainty) if user in rows else NEW for user in who]
+    assert table.play is not None
+    teams = [sorted(side) for side in sides(table.play.match)]
+    rated = rate(
+        [[before[seat] for seat in team] for team in teams],
+        [min(place[s] for s in team) for team in teams],
+    )
+    after = dict(
+        zip(
+            [seat for team in teams for seat in team],
+            [one for team in rated for one in team],
+            strict=True,
+        )
+    )
+    side = {seat: number for number, team in enumerate(teams) for seat in team}
+    met = _met(connection, table, who)
+    for seat, user in enumerate(who):
+        others = [other for other in range(players) if side[other] != side[seat]]
+        share = weight(met.get((user, who[other]), 0) for other in others)
+        after[seat] = damped(before[seat], after[seat], share)
+        values = {"mean": after[seat].mean, "uncertainty": after[seat].uncertainty}
+        if user in rows:
+            change = update(ratings).where(ratings.c.user_id == user, *same)
+            connection.execute(change.values(games=ratings.c.games + 1, **values))
+        else:
+            new = {"user_id": user, "game": game, "players": players, "games": 1}
+            connection.execute(insert(ratings).values(**new, **values))
+    return [after[seat] for seat in range(players)]
 
 
 class Standings:
@@ -70,16 +106,17 @@ class Standings:
         place = places(table)
         different = len({one for one in who if one}) == len(who)
         rated = table.rated and different and outcome.reason not in ("agreed",) and really_played(table)
-        async with self._database.writing() as connection:
-            claimed = await connection.execute(
+
+        def enter(connection: Connection) -> None:
+            claimed = connection.execute(
                 update(tables)
                 .where(tables.c.id == table.id, tables.c.settled.is_(False))
                 .values(settled=True)
             )
             if claimed.rowcount == 0:
                 return
-            rated = rated and await _all_have_ratings(connection, who)
-            after = await self._rate(connection, table, who, place) if rated else None
+            counts = rated and _all_have_ratings(connection, who)
+            after = _rate(connection, table, who, place) if counts else None
             rows = [
                 {
                     "table_id": table.id,
@@ -89,7 +126,7 @@ class Standings:
                     "players": len(who),
                     "result": outcome.results[seat] if table.seats[seat].state == "playing" else 0.0,
                     "place": place[seat],
-                    "rated": rated,
+                    "rated": counts,
                     "ended": table.events[-1].at,
                     "mean": after[seat].mean if after else None,
                     "uncertainty": after[seat].uncertainty if after else None,
@@ -98,48 +135,9 @@ class Standings:
                 if user is not None
             ]
             if rows:
-                await connection.execute(insert(results), rows)
+                connection.execute(insert(results), rows)
 
-    async def _rate(
-        self, connection: AsyncConnection, table: Table, who: list[Any], place: list[int]
-    ) -> list[Rating]:
-        game, players = table.header.game, len(who)
-        same = (ratings.c.game == game, ratings.c.players == players)
-        found = await connection.execute(
-            select(ratings)
-            .where(ratings.c.user_id.in_(who), *same)
-            .order_by(ratings.c.user_id)
-            .with_for_update()
-        )
-        rows = {row.user_id: row for row in found}
-        before = [Rating(rows[user].mean, rows[user].uncertainty) if user in rows else NEW for user in who]
-        assert table.play is not None
-        teams = [sorted(side) for side in sides(table.play.match)]
-        rated = rate(
-            [[before[seat] for seat in team] for team in teams],
-            [min(place[s] for s in team) for team in teams],
-        )
-        after = dict(
-            zip(
-                [seat for team in teams for seat in team],
-                [one for team in rated for one in team],
-                strict=True,
-            )
-        )
-        side = {seat: number for number, team in enumerate(teams) for seat in team}
-        met = await _met(connection, table, who)
-        for seat, user in enumerate(who):
-            others = [other for other in range(players) if side[other] != side[seat]]
-            share = weight(met.get((user, who[other]), 0) for other in others)
-            after[seat] = damped(before[seat], after[seat], share)
-            values = {"mean": after[seat].mean, "uncertainty": after[seat].uncertainty}
-            if user in rows:
-                change = update(ratings).where(ratings.c.user_id == user, *same)
-                await connection.execute(change.values(games=ratings.c.games + 1, **values))
-            else:
-                new = {"user_id": user, "game": game, "players": players, "games": 1}
-                await connection.execute(insert(ratings).values(**new, **values))
-        return [after[seat] for seat in range(players)]
+        await self._database.write(enter)
 
     async def ensure_bots(self) -> None:
         """The users that stand for the levels."""

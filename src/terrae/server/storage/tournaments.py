@@ -132,17 +132,17 @@ class TournamentRows:
             if row.director_until <= now or (row.id in mine and row.director_until - now < lease // 2)
         ]
         if due:
-            async with self._database.writing() as connection:
-                taken = await connection.execute(
-                    update(tournaments)
-                    .where(
-                        tournaments.c.id.in_(due),
-                        or_(tournaments.c.director == director, tournaments.c.director_until <= now),
-                    )
-                    .values(director=director, director_until=now + lease)
-                    .returning(tournaments.c.id, tournaments.c.kind)
+            taken = (
+                update(tournaments)
+                .where(
+                    tournaments.c.id.in_(due),
+                    or_(tournaments.c.director == director, tournaments.c.director_until <= now),
                 )
-                mine |= {row.id: row.kind for row in taken}
+                .values(director=director, director_until=now + lease)
+                .returning(tournaments.c.id, tournaments.c.kind)
+            )
+            rows = await self._database.write(lambda connection: connection.execute(taken).all())
+            mine |= {row.id: row.kind for row in rows}
         return list(mine.items())
 
     async def finished(self, tournament: str) -> list[str]:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 
 import structlog
-from sqlalchemy import select, text
+from sqlalchemy import Connection, select, text
 
 from terrae.server.ids import TIME, SteadyTime, now_ms
 from terrae.server.storage.database import Database
@@ -97,7 +97,7 @@ class Uptime:
             log.warning("the system's clock has skipped some time", milliseconds=skipped[1] - skipped[0])
             self._unwritten.append(skipped)
         try:
-            known = await self._write()
+            known = await self._database.write(self._write)
         except Exception:
             self.failed(began)
             raise
@@ -109,20 +109,19 @@ class Uptime:
             self.gaps[:] = known
             self.changed(min(begun for begun, _ in new))
 
-    async def _write(self) -> list[Gap]:
-        async with self._database.writing() as connection:
-            last = (await connection.execute(select(facts.c.value).where(facts.c.name == "alive"))).scalar()
-            now = now_ms()
-            found = list(self._unwritten)
-            if last is not None and now - int(last) > MISSED_MS:
-                found.append((int(last), now))
-            if self._failing_since is not None and now - self._failing_since > SHORTEST_MS:
-                found.append((self._failing_since, now))
-            for begun, ended in merged(found):
-                log.info("nobody could play for a while", milliseconds=ended - begun)
-                await connection.execute(_GAP, {"begun": begun, "ended": ended})
-            await connection.execute(_ALIVE, {"now": str(now)})
-            return merged((row.begun, row.ended) for row in await connection.execute(select(gaps)))
+    def _write(self, connection: Connection) -> list[Gap]:
+        last = connection.execute(select(facts.c.value).where(facts.c.name == "alive")).scalar()
+        now = now_ms()
+        found = list(self._unwritten)
+        if last is not None and now - int(last) > MISSED_MS:
+            found.append((int(last), now))
+        if self._failing_since is not None and now - self._failing_since > SHORTEST_MS:
+            found.append((self._failing_since, now))
+        for begun, ended in merged(found):
+            log.info("nobody could play for a while", milliseconds=ended - begun)
+            connection.execute(_GAP, {"begun": begun, "ended": ended})
+        connection.execute(_ALIVE, {"now": str(now)})
+        return merged((row.begun, row.ended) for row in connection.execute(select(gaps)))
 
     async def stop(self) -> None:
         """The last beat, if one could play here."""

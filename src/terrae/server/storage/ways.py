@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from terrae.server.ids import new_id, now_ms
@@ -203,15 +203,15 @@ async def _choices_of(connection: AsyncConnection, user: str) -> NoticeChoices:
     return _choices.decode(stored) if stored else NoticeChoices()
 
 
-async def reaches_of(connection: AsyncConnection, people: Collection[str]) -> dict[str, Reach]:
+def reaches_of(connection: Connection, people: Collection[str]) -> dict[str, Reach]:
     """How people and clubs can be reached, as it stands in this transaction: four questions, however many they are."""
     reaches = {person: Reach(choices=NoticeChoices()) for person in people}
     hooks = select(webhooks.c.owner, webhooks.c.id).where(
         webhooks.c.owner.in_(people), webhooks.c.broken.is_(None)
     )
-    for row in await connection.execute(hooks.order_by(webhooks.c.created)):
+    for row in connection.execute(hooks.order_by(webhooks.c.created)):
         reaches[row.owner].hooks.append(row.id)
-    for row in await connection.execute(select(users).where(users.c.id.in_(people))):
+    for row in connection.execute(select(users).where(users.c.id.in_(people))):
         reaches[row.id].user = User(**{name: getattr(row, name) for name in User.__struct_fields__})
     browsers = (
         select(push_subscriptions.c.user_id, push_subscriptions.c.id)
@@ -219,15 +219,15 @@ async def reaches_of(connection: AsyncConnection, people: Collection[str]) -> di
         .where(push_subscriptions.c.user_id.in_(people), tokens.c.expires > now_ms())
         .order_by(push_subscriptions.c.created)
     )
-    for row in await connection.execute(browsers):
+    for row in connection.execute(browsers):
         reaches[row.user_id].browsers.append(row.id)
-    for row in await connection.execute(select(notice_choices).where(notice_choices.c.user_id.in_(people))):
+    for row in connection.execute(select(notice_choices).where(notice_choices.c.user_id.in_(people))):
         reaches[row.user_id].choices = _choices.decode(row.choices)
     return reaches
 
 
-async def turns_of(connection: AsyncConnection, wanted: Collection[str]) -> dict[str, Row[Any]]:
+def turns_of(connection: Connection, wanted: Collection[str]) -> dict[str, Row[Any]]:
     """For whom these tables wait, since when and until when."""
     columns = (tables.c[name] for name in ("id", "waits_for", "waiting_since", "deadline", "status"))
-    found = await connection.execute(select(*columns).where(tables.c.id.in_(wanted)))
+    found = connection.execute(select(*columns).where(tables.c.id.in_(wanted)))
     return {row.id: row for row in found}
