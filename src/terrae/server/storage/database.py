@@ -25,7 +25,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from terrae.server.matches.ports import Note
 from terrae.server.settings import ConfigError
 from terrae.server.storage.files import make_private
-from terrae.server.storage.quick import Answer, Further, QuickWriter, Statement, Stored, Values, Work, prepare
+from terrae.server.storage.quick import (
+    Answer,
+    Further,
+    QuickWriter,
+    Statement,
+    Stored,
+    Values,
+    Work,
+    prepare,
+    stored,
+)
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -70,7 +80,7 @@ class Database:
             self.path = path
             self._reader = _sqlite_engine(self.url, "BEGIN", 4)
             self._writer = _sqlite_engine(self.url, "BEGIN IMMEDIATE", 1)
-            self._quick = QuickWriter(path)
+            self._quick = QuickWriter(path, self.alone)
         else:
             self._reader = self._writer = create_async_engine(
                 self.url, pool_size=connections, max_overflow=4, pool_pre_ping=True, pool_recycle=1800
@@ -90,32 +100,22 @@ class Database:
 
     async def store(self, insert: str, values: Values, further: Further) -> Stored:
         """One transaction of an INSERT that gives back the keys of what it stored (those whose number was free), and of what follows
-        from these. On SQLite that is one visit to a thread; nothing is waited for in between."""
-        if (
-            self.sqlite
-        ):  # whoever is cancelled leaves the thread to finish, and the lock to whoever waits for that
-            return await asyncio.shield(self._store(insert, values, further))
+        from these."""
+        if self.sqlite:
+            return await self._quick.run(lambda connection: stored(connection, insert, values, further))
         async with self._writer.begin() as connection:
-            stored = {(row[0], row[1]) for row in await connection.execute(text(insert), values)}
-            for sql, rows in further(stored):
+            found = {(row[0], row[1]) for row in await connection.execute(text(insert), values)}
+            for sql, rows in further(found):
                 await connection.execute(text(sql), rows if len(rows) > 1 else rows[0])
-        return stored
+        return found
 
     async def write(self, work: Work[Answer]) -> Answer:
-        """A transaction that is committed when its work is done. On SQLite that is one visit to a thread, so nobody else waits longer to
-        write than it takes."""
+        """A transaction that is committed when its work is done. On SQLite that is one visit to a thread, together with whatever else
+        waits to be written."""
         if self.sqlite:
-            return await asyncio.shield(self._write(work))
+            return await self._quick.run(work)
         async with self._writer.begin() as connection:
             return await connection.run_sync(work)
-
-    async def _write(self, work: Work[Answer]) -> Answer:
-        async with self.alone:
-            return await self._quick.run(work)
-
-    async def _store(self, insert: str, values: Values, further: Further) -> Stored:
-        async with self.alone:
-            return await self._quick.store(insert, values, further)
 
     async def migrate(self) -> None:
         """Bring the schema up to date; several processes may do so at the same time."""

@@ -52,60 +52,92 @@ def prepare(engine: Engine, begin: str) -> None:
         connection.exec_driver_sql(begin)
 
 
-class QuickWriter:
-    """Connections in a thread of their own; opened when they are first used."""
+def stored(connection: Connection, insert: str, values: Values, further: Further) -> Stored:
+    """An INSERT that gives back the keys of what it stored, and what follows from these; without SQLAlchemy in between."""
+    direct = _direct(connection)
+    found: Stored = set(direct.execute(insert, values).fetchall())
+    for sql, rows in further(found):
+        direct.executemany(sql, rows)
+    return found
 
-    def __init__(self, path: str) -> None:
+
+def _direct(connection: Connection) -> sqlite3.Connection:
+    direct = connection.connection.driver_connection
+    assert isinstance(direct, sqlite3.Connection)
+    return direct
+
+
+class QuickWriter:
+    """A connection in a thread of its own; opened when it is first used.
+
+    What is waited for at the same time is committed together, each in a savepoint: the disk is asked once for all of it, and what fails takes
+    nothing else with it. So however much there is to write, nobody waits for more than the commit that goes on and their own.
+    """
+
+    def __init__(self, path: str, alone: asyncio.Lock) -> None:
         self._path = path
+        self._alone = alone
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="events")
-        self._connection: sqlite3.Connection | None = None
         self._engine: Engine | None = None
+        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._visiting: asyncio.Task[None] | None = None
 
     async def run(self, work: Work[Answer]) -> Answer:
-        """Any transaction, with whatever it asks in between."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+        """Do it in a transaction, and give what it gives once that is committed. Whoever is cancelled leaves it to be done."""
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if self._visiting is None or self._visiting.done():
+            self._visiting = asyncio.create_task(self._visit(), name="writing")
+        return await future
 
-    async def store(self, insert: str, values: Values, further: Further) -> Stored:
-        """Run an INSERT that gives back the keys of what it stored, and what follows from these."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._store, insert, values, further)
+    async def _visit(self) -> None:
+        while self._waiting:
+            async with self._alone:
+                group, self._waiting = self._waiting, []
+                works = [work for work, _ in group]
+                try:
+                    loop = asyncio.get_running_loop()
+                    answers = await loop.run_in_executor(self._thread, self._commit, works)
+                except Exception as error:
+                    answers = [error] * len(group)
+            for (_, future), answer in zip(group, answers, strict=True):
+                if future.done():
+                    continue
+                if isinstance(answer, Exception):
+                    future.set_exception(answer)
+                else:
+                    future.set_result(answer)
 
     async def close(self) -> None:
-        """Close the connection."""
+        """Finish, and close the connection."""
+        if self._visiting is not None:
+            await self._visiting
         await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown(wait=False)
 
     # In the thread
 
-    def _run(self, work: Work[Answer]) -> Answer:
+    def _commit(self, works: list[Work[Any]]) -> list[Any]:
+        """What each of them gives, or the error that it raises."""
         if self._engine is None:
             self._engine = create_engine(f"sqlite:///{self._path}", poolclass=StaticPool)
             prepare(self._engine, "BEGIN IMMEDIATE")
         with self._engine.begin() as connection:
-            return work(connection)
-
-    def _store(self, insert: str, values: Values, further: Further) -> Stored:
-        if self._connection is None:
-            self._connection = sqlite3.connect(self._path, isolation_level=None)
-            for pragma in PRAGMAS:
-                self._connection.execute(f"PRAGMA {pragma}")
-        run = self._connection.execute
-        run("BEGIN IMMEDIATE")
-        try:
-            stored: Stored = set(run(insert, values).fetchall())
-            for sql, rows in further(stored):
-                self._connection.executemany(sql, rows)
-            run("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                run("ROLLBACK")
-            raise
-        return stored
+            if len(works) == 1:
+                return [works[0](connection)]
+            return [_on_its_own(connection, work) for work in works]
 
     def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
         if self._engine is not None:
             self._engine.dispose()
             self._engine = None
+
+
+def _on_its_own(connection: Connection, work: Work[Any]) -> Any:
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Exception as error:
+        if not _direct(connection).in_transaction:  # the whole transaction is gone, as when the disk is full
+            raise
+        return error
