@@ -29,8 +29,10 @@ from terrae.server.wire.errors import Code, WireError
 
 ABORT = "terrae.abort"
 """In the extensions of a socket's scope: cut it off at once."""
+SEND_NOW = "terrae.send_now"
+"""In the extensions of a socket's scope: send several texts by one write, where that can be at once."""
 SEND_ALL = "terrae.send_all"
-"""In the extensions of a socket's scope: send several texts by one write."""
+"""The same, as soon as that can be."""
 MOST_HEADERS = 100
 FILES_KEPT = 128
 """Open files for everything that is no connection: database, logs, processes."""
@@ -356,19 +358,34 @@ class Socket(_Watched, WebSocketsSansIOProtocol):
         if not self.close_sent:
             extensions: Any = self.scope["extensions"]
             extensions[ABORT] = self.transport.abort
+            extensions[SEND_NOW] = self.send_now
             extensions[SEND_ALL] = self.send_all
 
-    async def send_all(self, texts: list[str]) -> None:
-        """Several messages as one write. What many are sent is put into its frame once, where nothing is compressed for each."""
-        await self.writable.wait()
-        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
+    def send_now(self, texts: list[str]) -> bool:
+        """Several messages as one write; False, and nothing sent, where whoever reads is behind or gone.
+
+        What many are sent is put into its frame once, where nothing is compressed for each.
+        """
+        if not self.writable.is_set() or self._gone:
+            return False
         if self.conn.extensions:
             for text in texts:
                 self.conn.send_text(text.encode())
             self.transport.write(b"".join(self.conn.data_to_send()))
         else:
             self.transport.write(b"".join(map(_frame_of, texts)))
+        return True
+
+    async def send_all(self, texts: list[str]) -> None:
+        """`send_now`, as soon as that can be."""
+        while not self.send_now(texts):
+            if self._gone:
+                raise ClientDisconnected
+            await self.writable.wait()
+
+    @property
+    def _gone(self) -> bool:
+        return self.disconnected or self.close_sent or self.conn.state is not State.OPEN
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._http is not None:

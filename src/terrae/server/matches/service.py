@@ -123,14 +123,15 @@ class Matches:
         changed = summary != summary_of(before, now)
         seats = after.seats if event.kind not in _SEATS_UNTOUCHED else None
         room.dirty = True
+        told = about_tables.told_of(before, after, event)
         append = Append(
             table=after.id,
             event=event,
             summary=summary if changed else None,
             seats=seats,
-            notices=about_tables.notices_of(before, after, event),
-            taken_back=about_tables.taken_back(before, after),
-            touched=about_tables.touched(before, after),
+            notices=told.notices,
+            taken_back=told.taken_back,
+            touched=told.touched,
         )
         if not await self.store.append(append):
             return False
@@ -146,9 +147,10 @@ class Matches:
 
     async def _expire(self, room: Room) -> None:
         """If time is over, that happens before anything else; but not if nobody could play for a while."""
-        if room.table.expired(now_ms()):
-            await self.find_gaps()
-            room.reckon(begun=0)
+        if not room.table.expired(now_ms()):
+            return
+        await self.find_gaps()
+        room.reckon(begun=0)
         while room.table.expired(now_ms()):
             with suppress(Stale):
                 await self.change(room, _expired_or_stale)

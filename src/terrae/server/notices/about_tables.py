@@ -5,7 +5,7 @@ Live games are played by people who sit at them; of these only the beginning is 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from terrae.server.matches.clock import DAY
 from terrae.server.matches.table import Table
@@ -30,6 +30,23 @@ def waiting_person(table: Table) -> str | None:
 def asked_people(table: Table) -> set[str]:
     """Whose answer an offer waits for."""
     return {table.seats[seat].user or "" for seat in table.offer.waits_for} if table.offer else set()
+
+
+class Told(NamedTuple):
+    """What follows from an event for those who are not there."""
+
+    notices: list[Notice]
+    taken_back: list[TakenBack]
+    touched: list[str]
+    """The people for whom the table begins or ceases to wait."""
+
+
+def told_of(before: Table, after: Table, event: Event) -> Told:
+    """Everything that follows. Most actions do not end a turn, and nothing follows from them."""
+    same = before.waiting_since == after.waiting_since and before.status == after.status
+    if event.kind == "play" and same and before.to_act == after.to_act and before.offer is after.offer:
+        return Told([], [], [])
+    return Told(notices_of(before, after, event), taken_back(before, after), touched(before, after))
 
 
 def touched(before: Table, after: Table) -> list[str]:

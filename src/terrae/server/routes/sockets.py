@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
 from litestar import WebSocket
 
-from terrae.server.guarding.gate import ABORT, SEND_ALL
+from terrae.server.guarding.gate import ABORT, SEND_ALL, SEND_NOW
 from terrae.server.identity.service import Identified
 from terrae.server.routes.asking import address_of, identify, origin_allowed, server_of
 from terrae.server.running.metrics import SOCKETS
@@ -41,7 +41,8 @@ class Connection:
     or messages unread. Closing would wait until all that has been read."""
 
     __slots__ = (
-        "_most", "_queue", "_unsent", "_wake", "closing", "glancing", "muted", "socket", "user", "who",
+        "_behind", "_loop", "_most", "_queue", "_send_now", "_soon", "_unsent", "_wake",
+        "closing", "glancing", "muted", "socket", "user", "who",
     )  # fmt: skip
 
     def __init__(
@@ -55,17 +56,34 @@ class Connection:
         self.user = who.user.id if who else None
         self.muted = muted
         self._queue: list[str] = []
+        self._loop = asyncio.get_running_loop()
+        extensions: Any = socket.scope["extensions"]
+        self._send_now: Callable[[list[str]], bool] = extensions[SEND_NOW]
+        self._soon = False
+        self._behind = False
         self._wake: asyncio.Future[None] | None = None
         self.closing: int | None = None
 
     def send(self, text: str) -> None:
-        """Send soon."""
-        if self.closing is None:
-            self._queue.append(text)
-            self._unsent += len(text)
-            if self._unsent > self._most or len(self._queue) > MOST_UNSENT:
-                self._cut_off()
-        self._awaken()
+        """Send soon: what is sent in one go is one write."""
+        if self.closing is not None:
+            return
+        self._queue.append(text)
+        self._unsent += len(text)
+        if self._unsent > self._most or len(self._queue) > MOST_UNSENT:
+            self._cut_off()
+        elif not self._soon:
+            self._soon = True
+            self._loop.call_soon(self._write)
+
+    def _write(self) -> None:
+        """At once for whoever keeps up, which is nearly everybody; else by `write_forever`, which waits."""
+        self._soon = False
+        if self._behind or self.closing is not None or not self._send_now(self._queue):
+            self._awaken()
+        else:
+            self._queue = []
+            self._unsent = 0
 
     def _cut_off(self) -> None:
         self.closing = 4408
@@ -73,6 +91,7 @@ class Connection:
         extensions: Any = self.socket.scope.get("extensions") or {}
         if abort := extensions.get(ABORT):
             abort()
+        self._awaken()
 
     def close(self, code: int) -> None:
         """Close after what is queued."""
@@ -84,18 +103,20 @@ class Connection:
             self._wake.set_result(None)
 
     async def write_forever(self) -> None:
-        """Send what is queued until told to close."""
+        """Send what could not be sent at once, until told to close."""
         extensions: Any = self.socket.scope["extensions"]
         send_all = extensions[SEND_ALL]
         while True:
             while self._queue:
                 queue, self._queue = self._queue, []
+                self._behind = True
                 await send_all(queue)
+                self._behind = False
                 self._unsent -= sum(map(len, queue))
             if self.closing is not None:
                 await self.socket.close(code=self.closing)
                 return
-            self._wake = asyncio.get_running_loop().create_future()
+            self._wake = self._loop.create_future()
             await self._wake
             self._wake = None
 
