@@ -19,7 +19,8 @@ _BUILDING = ROOT / "requirements" / "building.txt"
 OLDEST = (3, 11)
 OLDEST_NODE = 20
 _SCRIPTS = "Scripts" if os.name == "nt" else "bin"
-_NOT_SOURCES = {"node_modules", "dist", ".svelte-kit", "test-results", "tests"}
+_MADE = {"node_modules", "dist", ".svelte-kit", "test-results"}
+"""Folders of the client that nobody wrote: thousands of files of libraries."""
 
 
 class Missing(Exception):
@@ -78,17 +79,17 @@ def enter(lock: str) -> None:
         say(f"making a private environment in {venv().name}")
         _make_venv()
     requirements = ROOT / "requirements" / f"{lock}.txt"
-    if _changed(f"libraries-{lock}", [requirements]):
+    if changed(f"libraries-{lock}", [requirements]):
         say("installing libraries (a minute or two, this once)")
         pip("install", "--require-hashes", "-r", str(requirements))
-        _remember(f"libraries-{lock}", [requirements])
+        remember(f"libraries-{lock}", [requirements])
     sources = [ROOT / "pyproject.toml", *_client_sources()]
-    if _changed("terrae", sources):
+    if changed("terrae", sources):
         _need_node()
         say("installing Terrae and building its browser client")
         pip("install", "--no-build-isolation", "--no-deps", "--editable", str(ROOT))
         run(tool("python"), "-m", "compileall", "-q", str(ROOT / "src"))  # as pip does for libraries
-        _remember("terrae", sources)
+        remember("terrae", sources)
 
 
 def make_modules_beside() -> bool:
@@ -97,7 +98,7 @@ def make_modules_beside() -> bool:
 
     A page asks for them whenever it is loaded; until they are there the server does their work.
     """
-    if not _changed("libraries-building", [_BUILDING]):
+    if not changed("libraries-building", [_BUILDING]):
         return False
     subprocess.Popen(
         [tool("python"), str(Path(__file__).resolve()), "modules"],
@@ -112,7 +113,7 @@ def make_modules_beside() -> bool:
 
 def _make_modules() -> None:
     pip("install", "--require-hashes", "-r", str(_BUILDING))
-    _remember("libraries-building", [_BUILDING])
+    remember("libraries-building", [_BUILDING])
     run(tool("python"), "-m", "terrae.building", "--gently")
 
 
@@ -130,13 +131,24 @@ def _make_venv() -> None:
         run(sys.executable, "-m", "venv", str(venv()))
 
 
-def _client_sources() -> list[Path]:
+def _files_below(folder: Path, without: Iterable[str] = ()) -> list[Path]:
     files = []
-    for folder, inner, names in os.walk(ROOT / "web"):
-        inner[:] = [name for name in inner if name not in _NOT_SOURCES]  # thousands of files of libraries
-        files += [Path(folder, name) for name in names]
-    docs = [path for path in (ROOT / "docs").rglob("*") if path.is_file()]
-    return sorted([*files, *docs, *ROOT.glob("hatch_*.py"), *ROOT.glob("zensical.toml")])
+    for place, inner, names in os.walk(folder):
+        inner[:] = [name for name in inner if name not in without]
+        files += [Path(place, name) for name in names]
+    return files
+
+
+def _client_sources() -> list[Path]:
+    """What the client is built from."""
+    files = [*_files_below(ROOT / "web", {*_MADE, "tests"}), *_files_below(ROOT / "docs")]
+    return sorted([*files, *ROOT.glob("hatch_*.py"), *ROOT.glob("zensical.toml")])
+
+
+def files_of_client() -> list[Path]:
+    """All that checks of the client read."""
+    folders = (ROOT / "web", ROOT / "docs", ROOT / "src" / "terrae" / "messages")
+    return sorted(file for folder in folders for file in _files_below(folder, {*_MADE, "__pycache__"}))
 
 
 def _need_node() -> None:
@@ -189,12 +201,14 @@ def _digest(files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def _changed(name: str, files: list[Path]) -> bool:
+def changed(name: str, files: list[Path]) -> bool:
+    """Whether these are not the files that were remembered by that name."""
     stamp = _stamp(name)
     return not stamp.exists() or stamp.read_text() != _digest(files)
 
 
-def _remember(name: str, files: list[Path]) -> None:
+def remember(name: str, files: list[Path]) -> None:
+    """What was to be done for these files is done."""
     _stamp(name).write_text(_digest(files))
 
 

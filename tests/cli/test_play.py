@@ -136,6 +136,7 @@ def test_colours_are_written_only_when_asked(match: terrae.Match) -> None:
     assert "\x1b[" in played(match, ["quit"], colour=True)
 
 
+@pytest.mark.slow
 def test_a_hint_is_an_action_that_can_be_played(match: terrae.Match, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = played(match, ["hint"])
     line = next(line for line in shown.splitlines() if "chances:" in line)

@@ -67,6 +67,7 @@ def compare(some: list[dict[str, Any]]) -> None:
         assert not different, f"at ply {different[0]} of {json.dumps(game)}"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(UNCOMPILED, reason="there is nothing to compare with in a run without compiled rules")
 def test_compiled_and_plain_rules_agree() -> None:
     length = 20 if QUICK else 2_000 if THOROUGH else 250

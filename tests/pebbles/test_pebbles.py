@@ -33,6 +33,7 @@ def run(program: str, *words: str, **environ: str) -> subprocess.CompletedProces
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_guide_walks_through_every_layer() -> None:
     done = run(WALK, str(GUIDE), TERRAE_UNCOMPILED="1")
     assert done.returncode == 0, done.stdout + done.stderr
@@ -73,6 +74,7 @@ assert len(environment.agents) == 3
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 def test_what_is_no_game_is_named() -> None:
     for package, reason in (("tests.laws", "no package of a game"), ("nowhere.at.all", "No module named")):
         done = run("import terrae; terrae.games()", TERRAE_GAMES=package)

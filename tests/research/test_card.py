@@ -49,7 +49,7 @@ def compiled_kernels(*arguments: str) -> set[str]:
 
 @needs_compiler
 @pytest.mark.slow
-@pytest.mark.parametrize("game", terrae.games())
+@pytest.mark.parametrize("game", ["terra-nova", pytest.param("terra-turrium", marks=pytest.mark.nightly)])
 def test_the_rules_compile_for_a_card(game: str) -> None:
     """A step reaches every rule: draws, plays, pays, marks, shows. Optimizing is left out: it takes longest."""
     assert compiled_kernels(game, "step_kernel") == {"step_kernel"}

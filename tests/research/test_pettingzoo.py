@@ -51,6 +51,7 @@ def test_their_seed_test_passes(chosen: tuple[str, dict[str, Any]]) -> None:
         seed_test(lambda: made(chosen, opening=7), num_cycles=20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", MAKE.values(), ids=MAKE)
 def test_their_render_test_passes(make: Any) -> None:
     with quiet():

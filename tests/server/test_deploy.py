@@ -96,6 +96,7 @@ def test_what_the_build_needs_is_in_the_lock() -> None:
     assert "src/terrae/server/static" in ignored, "what was built here does not get in by chance"
 
 
+@pytest.mark.slow
 def test_the_container_is_asked_for_its_health_where_it_listens() -> None:
     settings = settings_of(environment())
     assert settings.host == "0.0.0.0"

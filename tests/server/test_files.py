@@ -48,6 +48,7 @@ async def test_only_the_owner_reads_a_database_and_its_backup(tmp_path: Path) ->
         os.umask(before)
 
 
+@pytest.mark.slow
 async def test_what_signs_tokens_is_in_a_backup_only_if_asked_for(tmp_path: Path) -> None:
     url, kept, again = f"sqlite:///{tmp_path / 'terrae.db'}", tmp_path / "kept.gz", tmp_path / "again.db"
     secret = await _database(tmp_path / "terrae.db")
@@ -59,6 +60,7 @@ async def test_what_signs_tokens_is_in_a_backup_only_if_asked_for(tmp_path: Path
     assert secret in gzip.decompress(kept.read_bytes())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", ["cut", "cut short", "letters", "no gzip", "unknown"])
 def test_a_broken_backup_gives_a_sentence_and_restores_nothing(
     tmp_path: Path, damage: str, capsys: pytest.CaptureFixture[str]

@@ -91,6 +91,7 @@ def test_what_is_counted_together(address: str, counted: str) -> None:
     assert neighbourhood(address) == counted
 
 
+@pytest.mark.slow
 async def test_only_so_many_passwords_wait_to_be_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(passwords, "MOST_WAITING", 2)
     tries = [passwords.matches(None, "wrong wrong") for _ in range(passwords.MOST_WAITING + 6)]

@@ -25,7 +25,7 @@ from tests.server.harness import SECRET, Person, Running, running
 
 pytestmark = pytest.mark.slow
 
-EXAMPLES = examples(3)
+EXAMPLES = examples(2)
 """Of every route."""
 
 

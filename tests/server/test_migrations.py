@@ -21,6 +21,7 @@ def test_the_files_are_named_after_their_revisions() -> None:
     assert newest_migration() == REVISIONS[-1], "the server compares names in place of asking Alembic"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("begin", [None, *REVISIONS[:-1]])
 async def test_every_earlier_database_is_brought_up(tmp_path: Path, begin: str | None) -> None:
     file = tmp_path / "terrae.db"

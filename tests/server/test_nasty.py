@@ -74,6 +74,15 @@ def _bounded(found: inspect.Type, where: str) -> None:
             _bounded(value, where)
 
 
+ON_EITHER = pytest.mark.parametrize(
+    "on_either",
+    [pytest.param("server", marks=pytest.mark.nightly), "server_on_postgres"],
+    ids=["sqlite", "postgresql"],
+    indirect=True,
+)
+"""PostgreSQL refuses more than SQLite: what it stands, SQLite stands too, and is asked at night."""
+
+
 def _asked(base: type = Asked) -> list[type]:
     return [one for sub in base.__subclasses__() for one in (sub, *_asked(sub))]
 
@@ -192,6 +201,7 @@ def test_every_route_with_a_body_is_among_them() -> None:
 
 
 @pytest.mark.slow
+@ON_EITHER
 async def test_no_body_is_a_fault_of_the_servers(on_either: Running) -> None:
     chance = random.Random(18)
     async with await Person.guest(on_either.url) as anna:
@@ -221,6 +231,7 @@ async def test_no_body_is_a_fault_of_the_servers(on_either: Running) -> None:
 
 
 @pytest.mark.slow
+@ON_EITHER
 async def test_no_path_and_no_question_is_a_fault_of_the_servers(on_either: Running) -> None:
     pieces = [
         "%00",

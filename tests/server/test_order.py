@@ -63,6 +63,7 @@ def role_routes() -> list[tuple[str, str]]:
     return sorted(set(found))
 
 
+@pytest.mark.slow
 def test_everything_for_moderators_names_the_role() -> None:
     routes = role_routes()
     assert len(routes) >= 10

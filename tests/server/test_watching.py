@@ -50,6 +50,7 @@ def test_the_best_game_is_lively_between_people_and_strong() -> None:
     assert chosen == ["strong", "people", "alone", "asleep"]
 
 
+@pytest.mark.slow
 def test_a_moving_picture_begins_at_the_beginning_and_ends_at_the_end() -> None:
     assert moments(3) == [0, 1, 2, 3]
     assert moments(0) == [0]

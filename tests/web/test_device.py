@@ -96,8 +96,15 @@ class Visitor:
         self.context.set_offline(True)
 
 
-def come(browser: Browser, site: Site, size: dict[str, int] | None = None) -> Visitor:
-    context = browser.new_context(viewport=size or DESKTOP, locale="en-GB", reduced_motion="reduce")  # type: ignore[arg-type]
+def come(browser: Browser, site: Site, size: dict[str, int] = DESKTOP, keeps_pages: bool = True) -> Visitor:
+    """Somebody new. Keeping the pages for later takes longer than most tests of them."""
+    workers: Any = "allow" if keeps_pages else "block"
+    context = browser.new_context(
+        viewport=size,  # type: ignore[arg-type]
+        locale="en-GB",
+        reduced_motion="reduce",
+        service_workers=workers,
+    )
     chosen = json.dumps({"motion": False, "boardView": "2d", "pace": "off"})
     context.add_init_script(
         "if (!localStorage.getItem('terrae-settings'))"
@@ -108,7 +115,7 @@ def come(browser: Browser, site: Site, size: dict[str, int] | None = None) -> Vi
 
 @pytest.fixture
 def visitor(browser: Browser, site: Site) -> Iterator[Visitor]:
-    made = come(browser, site)
+    made = come(browser, site, keeps_pages=False)
     yield made
     made.context.close()
     assert made.complaints == []
@@ -380,7 +387,7 @@ def test_the_site_is_refused_where_something_else_is(tmp_path: Path) -> None:
 
 
 def test_on_a_phone_the_page_is_whole(browser: Browser, site: Site) -> None:
-    visitor = come(browser, site, PHONE)
+    visitor = come(browser, site, PHONE, keeps_pages=False)
     page = visitor.page("/")
     expect(page.get_by_role("link", name="Online")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from terrae.server.lessons import CATALOGUE
 from tests.effort import THOROUGH
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
+from tests.web.driving import visit
 from tests.web.test_screens import check, violations
 
 pytestmark = pytest.mark.slow
@@ -66,7 +67,7 @@ def test_lessons_can_be_walked_through(visitors: Visitors, locale: str) -> None:
     page = visitors.come(PHONE if locale == "fr-FR" else DESKTOP, locale=locale)
     wanted = list(CATALOGUE.values())
     for lesson in wanted if THOROUGH else wanted[::4] if locale == "en-GB" else wanted[1::9]:
-        page.goto(f"/learn/{lesson.game}/{lesson.id}")
+        visit(page, f"/learn/{lesson.game}/{lesson.id}")
         for number in range(len(lesson.steps)):
             task = page.locator(".task")
             expect(task).to_have_text(re.compile(r"\s.*\."))
@@ -85,7 +86,7 @@ def test_the_rules_are_there_in_every_language(visitors: Visitors, locale: str) 
     size = PHONE if locale in ("de-DE", "nl-NL") else DESKTOP
     page = visitors.come(size, locale=locale, settings={"theme": "dark" if locale == "de-DE" else "light"})
     for game, clauses in CLAUSES.items():
-        page.goto(f"/rules/{game}")
+        visit(page, f"/rules/{game}")
         expect(page.locator(".clause")).to_have_count(clauses)
         if THOROUGH or locale in ("en-GB", "de-DE"):
             check(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from terrae.server.ids import now_ms
 from tests.web.conftest import DESKTOP, PHONE, TABLET, Visitors
-from tests.web.test_screens import check, check_layout
+from tests.web.test_screens import check_layout, violations
 
 pytestmark = pytest.mark.slow
 CLOCK = {"kind": "fischer", "initial": 300, "increment": 5}
@@ -41,12 +41,13 @@ def announced(page: Page, **more: Any) -> str:
     return made
 
 
-def look_everywhere(page: Page) -> None:
-    """Light and dark, wide and narrow."""
+def look_everywhere(page: Page, part: str = "html") -> None:
+    """Light and dark, wide and narrow; at a part of the page where the rest is as it was."""
     for size, theme in ((DESKTOP, "light"), (PHONE, "dark")):
         page.set_viewport_size(size)  # type: ignore[arg-type]
         page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        check(page)
+        check_layout(page)
+        assert violations(page, part) == []
     page.set_viewport_size(TABLET)  # type: ignore[arg-type]
     check_layout(page)
     page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
@@ -104,7 +105,7 @@ def test_a_tournament_from_the_form_to_the_crosstable(visitors: Visitors) -> Non
     expect(people[1].get_by_text("over", exact=True)).to_be_visible()  # told by the socket
     for tab in ("Rounds", "Crosstable", "How it works", "Standings"):
         leader.get_by_role("tab", name=tab).click()
-        look_everywhere(leader)
+        look_everywhere(leader, "main")
     expect(leader.get_by_role("link", name="Save all games")).to_have_attribute("download", "")
     leader.goto("/tournaments")
     expect(leader.get_by_text("Friday cup")).to_be_visible()

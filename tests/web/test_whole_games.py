@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import FIRST_TURN, Seat, Touch, click, position_in, tap, walk
+from tests.web.driving import FIRST_TURN, Seat, click, position_in, tap, walk
 
 SHORT: dict[str, dict[str, Any]] = {
     "terra-nova": {"board": "islet", "stones": 6},
@@ -29,17 +29,25 @@ def test_two_clicks_lead_to_a_running_game(visitors: Visitors, game: str) -> Non
     Seat(page).act()
 
 
+WAYS = {"mouse": click, "touch": tap, "keyboard": walk}
+EVERY_WAY = [("terra-nova", "mouse"), ("terra-turrium", "touch"), ("terra-nova", "keyboard")]
+"""Each way once, and each game; the other three at night."""
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 @pytest.mark.parametrize(
-    ("size", "touch"),
-    [(DESKTOP, click), (PHONE, tap), (DESKTOP, walk)],
-    ids=["mouse", "touch", "keyboard"],
+    ("game", "way"),
+    [
+        pytest.param(game, way, marks=() if (game, way) in EVERY_WAY else pytest.mark.nightly)
+        for game in SHORT
+        for way in WAYS
+    ],
 )
 def test_a_whole_game_against_the_computer(
-    visitors: Visitors, table_of: MakeTable, game: str, size: dict[str, int], touch: Touch
+    visitors: Visitors, table_of: MakeTable, game: str, way: str
 ) -> None:
-    page = visitors.come(size, has_touch=touch is tap)
+    touch = WAYS[way]
+    page = visitors.come(PHONE if touch is tap else DESKTOP, has_touch=touch is tap)
     # The whole of it with the mouse; what is placed is placed the same way by a finger or with keys.
     first = {} if touch is click else {"position": position_in(game, FIRST_TURN[game], **SHORT[game])}
     made = table_of(page, game, [{"kind": "me"}, {"kind": "bot", "level": 1}], table=first, **SHORT[game])
