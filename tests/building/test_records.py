@@ -31,12 +31,16 @@ def test_a_record_is_read_and_written_the_same(answers: Answers, record: Record)
 @law(60)
 @given(text=damaged())
 def test_what_is_refused_is_refused_here_too(answers: Answers, text: str) -> None:
-    """A text that the library reads is read to the same; one that it refuses is refused."""
+    """A text that the library reads is read to the same; one that it refuses is refused, in the same line."""
     game = "terra-turrium" if "terra-turrium" in text else "terra-nova"
+    line = None
     try:
         expected = json.loads(Record.from_text(text).to_json())
-    except RecordError:
-        with pytest.raises(Refused):
-            answers.ask("record", game, 2, {}, text=text)
-    else:
+    except RecordError as error:
+        line = error.line or 0
+    if line is None:
         assert answers.ask("record", game, 2, {}, text=text)["record"] == expected
+        return
+    with pytest.raises(Refused) as refused:
+        answers.ask("record", game, 2, {}, text=text)
+    assert (refused.value.code, refused.value.error["details"]["line"]) == ("bad_record", line), text

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
 from terrae.core.action import Action
-from terrae.core.errors import NotationError, OptionError, Refusal
+from terrae.core.errors import NotationError, Refusal
 from terrae.core.game import Ending, Game, Records, Variant
 from terrae.core.match import Match
+from terrae.core.options import Option
 from terrae.core.pictures import Picture
 from tests.pebbles.rules import (
     FULL,
@@ -43,18 +44,7 @@ class Pebbles(Game):
     setting_struct = Setting
     state_struct = State
     advance = staticmethod(advance)
-    option_defaults: ClassVar[Mapping[str, Any]] = {"side": 4}
-
-    def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """PB-1."""
-        side = options.get("side", 4)
-        if isinstance(side, bool) or not isinstance(side, int) or not 3 <= side <= 6:
-            raise OptionError(f"side is a number from 3 to 6, not {side!r}")
-        return {"side": side}
-
-    def option_choices(self) -> dict[str, Sequence[Any]]:
-        """The sizes."""
-        return {"side": (3, 4, 5, 6)}
+    offered = (Option("side", 4, choices=(3, 4, 5, 6)),)
 
     def setting(self, players: int, options: Mapping[str, Any]) -> Records:
         """PB-1."""

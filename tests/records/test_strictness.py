@@ -15,6 +15,69 @@ from tests.records.strategies import VARIANTS, random_match
 HEAD = '[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "board=islet"]\n\n'
 GAME = Record.of(random_match(VARIANTS[0], 7, 40)).to_text()
 TURRIUM = Record.of(random_match(VARIANTS[3], 7, 80)).to_text()
+BODIES = [
+    ("1. 0: @A1\n", 6, "result is missing"),
+    ("", 1, "result is missing"),
+    ("2. 0: @A1\n= *", 6, "1. 0: is the next turn"),
+    ("1. 1: @A1\n= *", 6, "player 0's"),
+    ("1. @A1\n= *", 6, "before @A1"),
+    ("@A1\n= *", 6, "before @A1"),
+    ("1. 0: @A1 @A2\n= *", 6, "2. 1: before @A2"),
+    ("1. 0:\n2. 1: @A1\n= *", 7, "not finished"),
+    ("1. 0: 2. 1: @A1\n= *", 6, "not finished"),
+    ("1. 0: A1\n= *", 6, "no action"),
+    ("1. 0: @A1!!!\n= *", 6, "no action"),
+    ("1. 0: @A1?!?\n= *", 6, "no action"),
+    ("1. 0: @A1 {open\n= *", 6, "not closed"),
+    ("1. 0: @A1 }\n= *", 6, "not opened"),
+    ("1. 0: @A1 {one} {two}\n= *", 6, "one already"),
+    ("1. 0: {early} @A1\n= *", 6, "behind the action"),
+    ("1. 0: @A1 [%clk 1:99:00]\n= *", 6, "clock"),
+    ("1. 0: @A1 [%val 0.5]\n= *", 6, "one a player"),
+    ("1. 0: @A1 [%val 0.5 x]\n= *", 6, "values"),
+    ("1. 0: @A1 [%val 0.5 1.5]\n= *", 6, "0 to 1"),
+    ("1. 0: @A1 [%clk 0:00:01] [%clk 0:00:01]\n= *", 6, "one already"),
+    ("1. 0: @A1 [%Own x]\n= *", 6, "no such note"),
+    ("1. 0: @A1 [nonsense\n= *", 6, "no tag and no note"),
+    ('1. 0: @A1\n[Date "x"]\n= *', 7, "before the first turn"),
+    ("1. 0: @A1 {\\q}\n= *", 6, "means nothing"),
+    ("1. 0: @A1 )\n= *", 6, "not opened"),
+    ("( 1. 0: @A1 )\n= *", 6, "none yet"),
+    ("1. 0: @A1 ( )\n= *", 6, "empty"),
+    ("1. 0: @A1 ( 1. 0: @A1 )\n= *", 6, "the same"),
+    ("1. 0: @A1 ( 1. 0: @A1\n2. 1: @A2 )\n= *", 7, "must differ"),
+    ("1. 0: @A1\n( 1. 0: @A2\n= *", 7, "not closed"),
+    ("1. 0: @A1\n( 1. 0: @A2", 7, "not closed"),
+    ("1. 0: @A1\n( 1. 0: @A2 {x} )\n{late}\n= *", 8, "behind the action"),
+    ("1. 0: @A1\n= *\n2. 1: @A2", 8, "last line"),
+    ("1. 0: @A1\n= nobody", 7, "no result"),
+    ("1. 0: @A1\n= 7 resigned", 7, "seats from 0 to 1"),
+    ("1. 0: @A1\n= 0 resigned 5/5", 7, "scores are 0/0"),
+    ("1. 0: @A1 \x07\n= *", 6, "begins so"),
+    ("1. 0: @A1 {\x07}\n= *", 6, "'\\x07'"),
+    ("1. 0: @A1" + " ( 1. 0: @A2" * 3 + " )" * 3 + "\n= *", 6, "the same"),
+]
+"""Behind the head: what is wrong, in which line, and what is said."""
+HEADS = [
+    ("", 1, "Game is missing"),
+    ('[Game "chess"]', 1, "no game 'chess'"),
+    ('[Game "terra-nova"]', 1, "rules' version"),
+    ('[Game "terra-nova"]\n[Rules "999"]', 2, "newer Terrae"),
+    ('[Game "terra-nova"]\n[Rules "1"]', 1, "Players"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "7"]', 3, "2, 3, 4 players"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "colour=red"]', 4, "no option"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "stones=x"]', 4, "no value"),
+    ('[Game "terra-nova"]\n[Game "terra-nova"]', 2, "line 1 already"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[date "x"]', 4, "capital"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Position "x"]', 4, "must begin with"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Position "terra-nova 2 - x"]', 4, "13 words"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Map "x"]', 4, "tag Map"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Map "\nA mmm"]', 4, "map given as text"),
+    ('[Game "terra-turrium"]\n[Rules "1"]\n[Players "2"]\n[Map "\nA mmm"]', 4, "tag Map"),
+    ('[Game "terra-turrium"]\n[Rules "1"]\n[Players "2"]\n[Options "team=true"]', 4, "four players"),
+    ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Result "0 resigned 0/0"]', 4, "the same"),
+]
+"""Heads without a game."""
 
 
 def refused(text: str) -> RecordError:
@@ -43,79 +106,14 @@ def test_nothing_can_be_played_after_the_end() -> None:
     assert "over" in str(error)
 
 
-@pytest.mark.parametrize(
-    ("body", "line", "words"),
-    [
-        ("1. 0: @A1\n", 6, "result is missing"),
-        ("", 1, "result is missing"),
-        ("2. 0: @A1\n= *", 6, "1. 0: is the next turn"),
-        ("1. 1: @A1\n= *", 6, "player 0's"),
-        ("1. @A1\n= *", 6, "before @A1"),
-        ("@A1\n= *", 6, "before @A1"),
-        ("1. 0: @A1 @A2\n= *", 6, "2. 1: before @A2"),
-        ("1. 0:\n2. 1: @A1\n= *", 7, "not finished"),
-        ("1. 0: 2. 1: @A1\n= *", 6, "not finished"),
-        ("1. 0: A1\n= *", 6, "no action"),
-        ("1. 0: @A1!!!\n= *", 6, "no action"),
-        ("1. 0: @A1?!?\n= *", 6, "no action"),
-        ("1. 0: @A1 {open\n= *", 6, "not closed"),
-        ("1. 0: @A1 }\n= *", 6, "not opened"),
-        ("1. 0: @A1 {one} {two}\n= *", 6, "one already"),
-        ("1. 0: {early} @A1\n= *", 6, "behind the action"),
-        ("1. 0: @A1 [%clk 1:99:00]\n= *", 6, "clock"),
-        ("1. 0: @A1 [%val 0.5]\n= *", 6, "one a player"),
-        ("1. 0: @A1 [%val 0.5 x]\n= *", 6, "values"),
-        ("1. 0: @A1 [%val 0.5 1.5]\n= *", 6, "0 to 1"),
-        ("1. 0: @A1 [%clk 0:00:01] [%clk 0:00:01]\n= *", 6, "one already"),
-        ("1. 0: @A1 [%Own x]\n= *", 6, "no such note"),
-        ("1. 0: @A1 [nonsense\n= *", 6, "no tag and no note"),
-        ('1. 0: @A1\n[Date "x"]\n= *', 7, "before the first turn"),
-        ("1. 0: @A1 {\\q}\n= *", 6, "means nothing"),
-        ("1. 0: @A1 )\n= *", 6, "not opened"),
-        ("( 1. 0: @A1 )\n= *", 6, "none yet"),
-        ("1. 0: @A1 ( )\n= *", 6, "empty"),
-        ("1. 0: @A1 ( 1. 0: @A1 )\n= *", 6, "the same"),
-        ("1. 0: @A1 ( 1. 0: @A1\n2. 1: @A2 )\n= *", 7, "must differ"),
-        ("1. 0: @A1\n( 1. 0: @A2\n= *", 7, "not closed"),
-        ("1. 0: @A1\n( 1. 0: @A2", 7, "not closed"),
-        ("1. 0: @A1\n( 1. 0: @A2 {x} )\n{late}\n= *", 8, "behind the action"),
-        ("1. 0: @A1\n= *\n2. 1: @A2", 8, "last line"),
-        ("1. 0: @A1\n= nobody", 7, "no result"),
-        ("1. 0: @A1\n= 7 resigned", 7, "seats from 0 to 1"),
-        ("1. 0: @A1\n= 0 resigned 5/5", 7, "scores are 0/0"),
-        ("1. 0: @A1 \x07\n= *", 6, "begins so"),
-        ("1. 0: @A1 {\x07}\n= *", 6, "'\\x07'"),
-        ("1. 0: @A1" + " ( 1. 0: @A2" * 3 + " )" * 3 + "\n= *", 6, "the same"),
-    ],
-)
+@pytest.mark.parametrize(("body", "line", "words"), BODIES)
 def test_what_is_wrong_is_said_with_its_line(body: str, line: int, words: str) -> None:
     error = refused(HEAD + body)
     assert words in str(error)
     assert error.line == line
 
 
-@pytest.mark.parametrize(
-    ("head", "line", "words"),
-    [
-        ("", 1, "Game is missing"),
-        ('[Game "chess"]', 1, "no game 'chess'"),
-        ('[Game "terra-nova"]', 1, "rules' version"),
-        ('[Game "terra-nova"]\n[Rules "999"]', 2, "newer Terrae"),
-        ('[Game "terra-nova"]\n[Rules "1"]', 1, "Players"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "7"]', 3, "2, 3, 4 players"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "colour=red"]', 4, "no option"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Options "stones=x"]', 4, "no value"),
-        ('[Game "terra-nova"]\n[Game "terra-nova"]', 2, "line 1 already"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[date "x"]', 4, "capital"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Position "x"]', 4, "must begin with"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Position "terra-nova 2 - x"]', 4, "13 words"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Map "x"]', 4, "tag Map"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Map "\nA mmm"]', 4, "map given as text"),
-        ('[Game "terra-turrium"]\n[Rules "1"]\n[Players "2"]\n[Map "\nA mmm"]', 4, "tag Map"),
-        ('[Game "terra-turrium"]\n[Rules "1"]\n[Players "2"]\n[Options "team=true"]', 4, "four players"),
-        ('[Game "terra-nova"]\n[Rules "1"]\n[Players "2"]\n[Result "0 resigned 0/0"]', 4, "the same"),
-    ],
-)
+@pytest.mark.parametrize(("head", "line", "words"), HEADS)
 def test_tags_are_read_strictly(head: str, line: int, words: str) -> None:
     error = refused(head + "\n\n= *\n")
     assert words in str(error)

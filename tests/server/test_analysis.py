@@ -69,7 +69,8 @@ async def test_records_and_positions_are_read(server: Running) -> None:
         assert bad["details"]["line"] > 1
         assert "line" in bad["message"]
         outside = f"terra-nova 2 board=%2Fetc%2Fpasswd {match.position.split(' ', 3)[3]}"
-        assert "file" in (await anybody.ask("POST", "/api/analysis/read", {"text": outside}, 422))["message"]
+        told = (await anybody.ask("POST", "/api/analysis/read", {"text": outside}, 422))["message"]
+        assert "name of a shipped map" in told
 
 
 async def test_a_search_streams_its_best_turns(server: Running) -> None:

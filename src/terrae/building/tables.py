@@ -22,15 +22,11 @@ from terrae.search.weights import CLASSIC, DEFAULT, stored, with_nets
 
 def info_of(game: Game) -> dict[str, Any]:
     """What can be chosen, in the form of the server's `GameInfo`."""
-    choices = game.option_choices()
     return {
         "name": game.name,
         "title": game.title,
         "players": list(game.player_counts),
-        "options": [
-            {"name": name, "default": default, "choices": list(choices[name]) if name in choices else None}
-            for name, default in game.option_defaults.items()
-        ],
+        "options": [option.info() for option in game.offered],
     }
 
 
@@ -45,6 +41,7 @@ def tables_of(game: Game) -> dict[str, Any]:
     knowledge = KNOWLEDGE[game.name]
     return {
         "info": info_of(game),
+        "options": [option.table() for option in game.offered],
         "rules_version": game.rules_version,
         "records": {name: _layout(kind) for name, kind in records_of(game).items()},
         "most_legal": MOST_LEGAL,

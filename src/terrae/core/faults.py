@@ -90,6 +90,11 @@ class FaultCode(Code):
         named = self.named(values, writers)
         return _PLACEHOLDER.sub(lambda found: str(named[found[1]]), self.sentence)
 
+    def in_full(self, values: Values, writers: Writers) -> str:
+        """The sentence with its clause, where it has one."""
+        said = self.said(values, writers)
+        return f"{said} ({self.clause})" if self.clause else said
+
     def refuse(self, values: Values, writers: Writers) -> None:
         """PositionError, unless there is no fault."""
         if self:

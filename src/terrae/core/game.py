@@ -6,11 +6,13 @@ is validated, immutable and shared: it holds the compiled setting and the table 
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
 
@@ -21,6 +23,7 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.calls import Calls
 from terrae.core.codes import Code
 from terrae.core.errors import NotationError, OptionError, Refusal
+from terrae.core.options import Option, filled_in
 from terrae.core.parts import Territory
 from terrae.core.pictures import Picture
 from terrae.core.pointers import address_of
@@ -85,8 +88,8 @@ class Game(ABC):
     """How a match stands, as the rules see it."""
     advance: Callable[..., int]
     """The rule of the game's `handle` module."""
-    option_defaults: ClassVar[Mapping[str, Any]]
-    """Every option and what it is unless said otherwise."""
+    offered: ClassVar[tuple[Option, ...]] = ()
+    """Every option: what it may be, and what it is unless said otherwise."""
     view_type: ClassVar[type[Any]] = MatchView
     """What `Match.view` holds, as a TypedDict."""
     board_type: ClassVar[type[Any]] = BoardInfo
@@ -100,9 +103,28 @@ class Game(ABC):
         """What an array of states is made of."""
         return self.state_struct.dtype()
 
-    @abstractmethod
+    @cached_property
+    def option_defaults(self) -> Mapping[str, Any]:
+        """Every option and what it is unless said otherwise."""
+        return MappingProxyType({option.name: option.default for option in self.offered})
+
+    def option(self, name: str) -> Option:
+        """The option of this name."""
+        return next(option for option in self.offered if option.name == name)
+
+    def option_choices(self) -> dict[str, Sequence[Any]]:
+        """The values of every option that has few, by the option's name."""
+        return {option.name: option.choices for option in self.offered if option.choices}
+
     def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options with every default filled in, or OptionError with the reason."""
+        chosen = filled_in(self.offered, options)
+        self.check_together(players, chosen)
+        return chosen
+
+    def check_together(self, players: int, options: Mapping[str, Any]) -> None:
+        """OptionError, with the reason, where options that may each be so do not go together."""
+        return
 
     @abstractmethod
     def setting(self, players: int, options: Mapping[str, Any]) -> Records:
@@ -177,10 +199,6 @@ class Game(ABC):
     def costs(self, variant: Variant, state: Records, actions: LegalActions) -> dict[str, int]:
         """What these legal actions cost in movement points, by text; nothing in a game without them."""
         return {}
-
-    @abstractmethod
-    def option_choices(self) -> dict[str, Sequence[Any]]:
-        """The values of every option that has few, by the option's name."""
 
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """The option that names something outside, such as a file; None where everything is given."""
@@ -345,9 +363,18 @@ def _option_value(name: str, text: str, default: Any) -> Any:
         if isinstance(default, bool):
             return {"true": True, "false": False}[text]
         if isinstance(default, int):
-            return int(text)
+            return _whole(text)
         if default is None:
-            return {key: int(number) for key, _, number in (pair.partition(".") for pair in text.split(":"))}
+            return {
+                key: _whole(number) for key, _, number in (pair.partition(".") for pair in text.split(":"))
+            }
     except (KeyError, ValueError):
         raise NotationError(f"{text[:40]!r} is no value for the option {name}") from None
     return unquote(text)
+
+
+def _whole(text: str) -> int:
+    """A whole number as headers write it: `int` alone takes signs, spaces and digits of other scripts too."""
+    if not re.fullmatch("-?[0-9]{1,9}", text):
+        raise ValueError
+    return int(text)

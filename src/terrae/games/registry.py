@@ -9,6 +9,7 @@ that are started from this one inherit. `docs/guides/adding-a-game.md` is the wa
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -136,6 +137,12 @@ def from_position(text: str) -> Match:
     >>> from_position(match.position) == match
     True
     """
+    chosen, rest = position_parts(text, Variant.of)
+    return Match(chosen, lightly(chosen.game.read_position, chosen, rest))
+
+
+def position_parts(text: str, make: Callable[[Game, int, dict[str, Any]], Variant]) -> tuple[Variant, str]:
+    """The variant that the first words of a position name, as it is made, and the rest of the text."""
     if not isinstance(text, str):
         raise NotationError("a position is a text")
     words = text.split(" ")
@@ -149,7 +156,7 @@ def from_position(text: str) -> Match:
     if not (words[1].isascii() and words[1].isdigit()):
         raise NotationError(f"the second word of a position is the number of players, not {words[1][:40]!r}")
     try:
-        chosen = Variant.of(found, int(words[1][:4]), read_header(words, found.option_defaults))
+        chosen = make(found, int(words[1][:4]), read_header(words, found.option_defaults))
     except OptionError as error:
         raise NotationError(f"the position cannot be played: {error}") from error
-    return Match(chosen, lightly(found.read_position, chosen, " ".join(words[3:])))
+    return chosen, " ".join(words[3:])

@@ -37,7 +37,7 @@ def test_defaults() -> None:
         (2, {"stones": 0}, "stones is a whole number from 1 to 256, not 0"),
         (2, {"stones": 257}, "stones is a whole number from 1 to 256"),
         (2, {"stones": "80"}, "stones is a whole number"),
-        (2, {"board": 7}, "board is a map's name or path, not 7"),
+        (2, {"board": 7}, "board is a map's name, path or own text, not 7"),
         (2, {"board": "atlantis"}, "'atlantis' cannot be read"),
         (
             3,

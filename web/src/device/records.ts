@@ -1,64 +1,44 @@
 /** Records on this device: from both forms and from positions, checked by the rules, action by action; and as text. */
 import type { LocalEngine, LocalMatch, LocalRules } from '../local/engine';
-import { gameNamed } from '../games/registry';
+import type { GameName } from '../games/game';
 import type { Rules } from '../local/rules';
 import type { Entry, RecordJson } from '../state/study/tree';
-import { WireFailure } from '../wire/http';
 import type { DeviceTable } from './table';
 
 const FORMAT = 'terrae-record';
 const VERSION = 1;
 
-function unreadable(message: string): never {
-  throw new WireFailure('bad_record', message);
+/** whoever has the rules of some games */
+type Rulers = Pick<LocalEngine, 'games' | 'rules'>;
+
+/** The record of a text, in either form, or of a position alone; throws bad_record. */
+export async function recordIn(engine: Rulers, text: string): Promise<RecordJson> {
+  const given = text.trim().replace(/^\ufeff/, '');
+  const named = (name: unknown) =>
+    engine.games.find((game) => game.name === name)?.name as GameName | undefined;
+  const position = given.includes('\n') ? undefined : named(given.split(' ')[0]);
+  if (position) return recordAt(await engine.rules(position), given);
+  const json = given.startsWith('{') && (await import('../local/records/jsonform'));
+  const name = json ? json.gameIn(given) : /\[Game\s+"([^"]*)"/.exec(given)?.[1];
+  const game = named(name);
+  const rules = game ? ((await engine.rules(game)) as Rules) : null;
+  const known = { games: engine.games, rules };
+  if (json) return json.readJson(given, known);
+  return (await import('../local/records/reading')).readRecord(given, known);
 }
 
-/** The record of a text, in either form, or of a position alone. */
-export async function recordIn(engine: LocalEngine, text: string): Promise<RecordJson> {
-  const given = text.trim().replace(/^\ufeff/, '');
-  if (given.startsWith('{')) return checked(engine, given);
-  const position = given.includes('\n') ? null : gameNamed(given.split(' ')[0]);
-  if (position) {
-    const rules = await engine.rules(position);
-    return recordOf(rules.fromPosition(given), rules, {});
+async function recordAt(rules: LocalRules, position: string): Promise<RecordJson> {
+  try {
+    return recordOf(rules.fromPosition(position), rules, {});
+  } catch (error) {
+    throw (await import('../local/records/values')).placed(error, 0);
   }
-  const game = gameNamed(/\[Game\s+"([^"]*)"/.exec(given)?.[1]);
-  const rules = game && ((await engine.rules(game)) as Rules);
-  const { readRecord } = await import('../local/records/reading');
-  return readRecord(given, () => rules ?? unreadable('the tag Game names no game that is known here'));
 }
 
 /** A record as people read it. */
-export async function textOf(engine: LocalEngine, record: RecordJson): Promise<string> {
+export async function textOf(engine: Rulers, record: RecordJson): Promise<string> {
   const rules = (await engine.rules(record.game as LocalMatch['game'])) as Rules;
   return (await import('../local/records/writing')).writeRecord(record, rules);
-}
-
-async function checked(engine: LocalEngine, text: string): Promise<RecordJson> {
-  let record: RecordJson;
-  try {
-    record = JSON.parse(text) as RecordJson;
-  } catch {
-    return unreadable('this is no JSON');
-  }
-  const game = gameNamed(record.game);
-  if (record.format !== FORMAT || record.version !== VERSION || !game) return unreadable('this is no record');
-  const rules = await engine.rules(game);
-  const { players, options, position } = record;
-  const match = rules.at({ game, players, options, position, actions: [] });
-  follow(match, record.line ?? []);
-  return { ...record, options: match.options, tags: record.tags ?? {} };
-}
-
-/** Every line is played; the match stands where it stood afterwards. */
-function follow(match: LocalMatch, line: readonly Entry[]): void {
-  let played = 0;
-  for (const { action, variations = [] } of line) {
-    for (const other of variations) follow(match, other);
-    match.play(action);
-    played += 1;
-  }
-  if (played > 0) match.undo(played);
 }
 
 /** A match as a record: its actions as the main line. */

@@ -36,8 +36,10 @@ export interface Standing {
 export interface Room {
   reasons: Codes;
   endings: Codes;
-  /** the options with every default filled in; throws bad_option */
-  check(players: number, options: Options): Options;
+  /** the option that names something outside, such as a file */
+  namesOutside?(options: Options): string | null;
+  /** whether options that may each be so go together; throws bad_option */
+  check(players: number, options: Options): void;
   /** what `begin` takes as given */
   fill(setting: Fields, players: number, options: Options): void;
   actions(setting: Fields, options: Options): Action[];
@@ -68,20 +70,36 @@ export interface Room {
 export const badOption = (message: string): WireFailure => new WireFailure('bad_option', message);
 export const badNotation = (message: string): WireFailure => new WireFailure('bad_notation', message);
 
-export function wholeNumber(name: string, value: unknown, least: number, most: number): void {
-  if (!Number.isInteger(value) || (value as number) < least || (value as number) > most)
-    throw badOption(
-      `${name} is a whole number from ${least} to ${most}, not ${JSON.stringify(value) ?? 'nothing'}`,
-    );
+/** A value as Python writes it, cut short. */
+export function shown(value: unknown, most = 80): string {
+  return [...written(value)].slice(0, most).join('');
 }
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return 'None';
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  if (typeof value === 'string') return quoted(value, Infinity);
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object') return String(value);
+  const pairs = Object.entries(value).map(([name, one]) => `${written(name)}: ${written(one)}`);
+  return `{${pairs.join(', ')}}`;
+}
+
+const NAMED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** a sign that cannot be printed, by its number */
+const numbered = (code: number): string => {
+  const [letter, digits] = code < 0x100 ? ['x', 2] : code < 0x10000 ? ['u', 4] : ['U', 8];
+  return `\\${letter}${code.toString(16).padStart(digits, '0')}`;
+};
 
 /** A text as Python quotes it, cut short. */
 export function quoted(text: string, most = 40): string {
   const cut = [...text].slice(0, most).join('');
   const mark = cut.includes("'") && !cut.includes('"') ? '"' : "'";
-  const escaped = cut.replace(/[\\'\t\n\r]/g, (sign) => {
+  const escaped = cut.replace(/[\\'\p{C}\p{Z}]/gu, (sign) => {
+    if (sign === ' ') return sign;
     if (sign === "'") return mark === "'" ? "\\'" : sign;
-    return { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }[sign]!;
+    return NAMED[sign] ?? numbered(sign.codePointAt(0)!);
   });
   return `${mark}${escaped}${mark}`;
 }

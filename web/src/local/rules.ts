@@ -4,7 +4,7 @@ import type { LocalRules } from './engine';
 import { Match } from './match';
 import { Module } from './module';
 import { WireFailure } from '../wire/http';
-import { badNotation, quoted, type Options, type Room } from './room';
+import { badNotation, quoted, shown, type Options, type Room } from './room';
 import type { Tables } from './tables';
 import { checked, Desk, readOptions, Variant } from './variant';
 
@@ -89,9 +89,18 @@ export class Rules implements LocalRules {
     }
   }
 
-  at(place: PlaceAsk): Match {
-    const match = place.position ? this.fromPosition(place.position) : this.start(place);
-    match.playAll(place.actions ?? []);
+  at({ players = 2, options = {}, position = null, actions = [] }: PlaceAsk): Match {
+    const match = this.begun(this.variant(players, options), position);
+    match.playAll(actions);
     return match;
+  }
+
+  private begun(variant: Variant, position: string | null): Match {
+    if (position === null) return new Match(variant);
+    if (!position.startsWith(`${variant.header} `))
+      throw badNotation(
+        `the position must begin with ${shown(variant.header)}, as the players and options say`,
+      );
+    return this.fromPosition(position);
   }
 }

@@ -1,6 +1,7 @@
 /** The tables that come with a module: everything about a game that is read rather than run. */
 import type { GameInfo } from '../wire/schema';
 import type { Layout } from './layout';
+import type { OptionTable } from './options';
 
 export interface SearchSettings {
   exploration: number;
@@ -29,6 +30,7 @@ export interface LevelTable {
 
 export interface Tables<Own = unknown> {
   info: GameInfo;
+  options: OptionTable[];
   rules_version: number;
   records: Record<string, Layout>;
   most_legal: number;

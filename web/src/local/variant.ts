@@ -2,7 +2,8 @@
 import type { BoardInfo } from '../wire/schema';
 import { Fields } from './layout';
 import type { Module } from './module';
-import { badNotation, badOption, type Action, type Options, type Room } from './room';
+import { filledIn } from './options';
+import { badNotation, badOption, parted, quoted, shown, type Action, type Options, type Room } from './room';
 
 /** The module's places for what an entry point works on, shared by all matches. */
 export class Desk {
@@ -44,7 +45,7 @@ export class Desk {
   }
 }
 
-const quoted = (text: string) =>
+const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 function optionText(value: unknown): string {
@@ -53,7 +54,7 @@ function optionText(value: unknown): string {
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, one]) => `${key}.${String(one)}`)
       .join(':');
-  return quoted(String(value));
+  return escaped(String(value));
 }
 
 /** whether two values of an option are the same */
@@ -98,44 +99,53 @@ export class Variant {
     if (found) return found;
     const examples = [...new Map(this.actions.map((action) => [action.kind, action.text])).values()].sort();
     throw badNotation(
-      `'${text.slice(0, 40)}' is no action of ${this.desk.module.tables.info.title}; actions look like ${examples.join(', ')}`,
+      `${quoted(text)} is no action of ${this.desk.module.tables.info.title}; actions look like ${examples.join(', ')}`,
     );
   }
 }
 
 /** Checked players and options; throws bad_option. */
 export function checked(desk: Desk, players: number, options: Options): Options {
-  const { info } = desk.module.tables;
+  const { info, options: offered } = desk.module.tables;
+  const outside = desk.room.namesOutside?.(options);
+  if (outside)
+    throw badOption(
+      `${outside} is ${offered.find(({ name }) => name === outside)!.alone}, not ${shown(options[outside])}`,
+    );
   if (!info.players.includes(players))
+    throw badOption(`${info.title} is for ${info.players.join(', ')} players, not ${shown(players)}`);
+  const known = offered.map((option) => option.name).sort();
+  const [unknown] = Object.keys(options).filter((name) => !known.includes(name)).sort(); // prettier-ignore
+  if (unknown !== undefined)
     throw badOption(
-      `${info.title} is for ${info.players.join(', ')} players, not ${JSON.stringify(players)}`,
+      `${info.title} has no option ${quoted(unknown, Infinity)}; its options are ${known.join(', ')}`,
     );
-  const known = info.options.map((option) => option.name);
-  const unknown = Object.keys(options).filter((name) => !known.includes(name));
-  if (unknown.length)
-    throw badOption(
-      `${info.title} has no option '${unknown.sort()[0]}'; its options are ${known.sort().join(', ')}`,
-    );
-  return desk.room.check(players, options);
+  const chosen = filledIn(offered, options);
+  desk.room.check(players, chosen);
+  return chosen;
 }
 
 /** The options of a position's third word, as values of the types that the defaults have. */
 export function readOptions(desk: Desk, word: string): Options {
   const options: Options = {};
   if (word === '-') return options;
+  const offered = desk.module.tables.options;
   for (const part of word.split(',')) {
-    const [name = '', text = ''] = part.split(/=(.*)/s);
-    const known = desk.module.tables.info.options.find((option) => option.name === name);
-    if (!known || name in options) throw badNotation(`'${part.slice(0, 40)}' is no option; write name=value`);
+    const [name, , text] = parted(part, '=');
+    const known = offered.find((option) => option.name === name);
+    if (!known || name in options)
+      throw badNotation(
+        `${quoted(part)} is no option; write name=value with one of ${offered.map((one) => one.name).sort().join(', ')}`, // prettier-ignore
+      );
     options[name] = optionValue(name, text, known.default);
   }
   return options;
 }
 
 function optionValue(name: string, text: string, ordinary: unknown): unknown {
-  const wrong = () => badNotation(`'${text.slice(0, 40)}' is no value for the option ${name}`);
+  const wrong = () => badNotation(`${quoted(text)} is no value for the option ${name}`);
   const whole = (digits: string) => {
-    if (!/^-?[0-9]+$/.test(digits)) throw wrong();
+    if (!/^-?[0-9]{1,9}$/.test(digits)) throw wrong();
     return Number(digits);
   };
   if (typeof ordinary === 'boolean') {
@@ -146,7 +156,7 @@ function optionValue(name: string, text: string, ordinary: unknown): unknown {
   if (ordinary === null)
     return Object.fromEntries(
       text.split(':').map((pair) => {
-        const [key = '', number = ''] = pair.split('.');
+        const [key, , number] = parted(pair, '.');
         return [key, whole(number)];
       }),
     );

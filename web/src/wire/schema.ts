@@ -314,6 +314,9 @@ export interface NovaSpace { column: number; landscape: string; name: string; ro
 /** A position of Terra Nova. */
 export interface NovaView { actions_done: number; game: "terra-nova"; moved: string[]; options: Record<string, unknown>; over: boolean; phase: string; pioneers: Record<string, number>; players: number; ply: number; position: string; scores: number[]; stones: string[]; supply: number; territories: Territory[]; to_place: number; to_play: number | null; winners: number[] }
 
+/** A number of an option that is an object of several, with what it is at first. */
+export interface NumberInfo { name: string; default: number; least: number; most: number }
+
 /** A proposal on the table. It is carried out when every seat of `waits_for` accepts; `id` is what an answer names. */
 export interface Offer { id: number; kind: "end" | "pause" | "rematch" | "resume" | "undo"; by: number; waits_for: number[]; to_turn: number | null }
 
@@ -323,8 +326,8 @@ export interface Opening { position: string; stored: Played[]; shipped: Played[]
 /** A moment of a game; with `player` only what that person played there, with `least` only games of people rated so high on */
 export interface OpeningAsk { game: "terra-nova" | "terra-turrium"; players?: number; options?: Record<string, unknown>; position?: string | null; actions?: string[]; player?: string | null; least?: number | null }
 
-/** An option of a game, with its default, and its values where they are few. */
-export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null }
+/** An option of a game, with its default, its values where they are few, and the least and the most of a number. One with `parts` is */
+export interface OptionInfo { name: string; default: unknown; choices: unknown[] | null; least: number | null; most: number | null; parts: NumberInfo[] | null }
 
 /** How a game ended. `reason`: the rules' own, or resigned, timeout, abandoned, agreed, rules_changed. */
 export interface Outcome { winners: number[]; reason: string; clause: string | null; scores: number[]; results: number[]; details: Record<string, unknown> }

@@ -11,13 +11,15 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(`${folder}/${name}`
 const index = read<Index>('terrae.json');
 const loaded = new Map<string, Loaded>();
 
+const engine = { games: index.info, rules: async (name: string) => (await game(name)).rules };
+
 async function game(name: string): Promise<Loaded> {
   let found = loaded.get(name);
   if (!found) {
     const files = index.games[name]!;
     const code = await WebAssembly.compile(readFileSync(`${folder}/${files.wasm}`));
     const rules = new Rules(await Module.make(code, read<Tables>(files.tables)));
-    found = { rules, weights: read<AllWeights>(files.weights) };
+    found = { engine, rules, weights: read<AllWeights>(files.weights) };
     loaded.set(name, found);
   }
   return found;

@@ -1,9 +1,9 @@
 /** Answers questions about games from the compiled modules: what the tests compare with Python, in Node and in browsers. */
 import type { PlaceAsk } from '../../src/wire/schema';
 import { WireFailure } from '../../src/wire/http';
+import { recordIn, textOf } from '../../src/device/records';
+import type { LocalEngine } from '../../src/local/engine';
 import type { Match } from '../../src/local/match';
-import { readRecord } from '../../src/local/records/reading';
-import { writeRecord } from '../../src/local/records/writing';
 import type { Rules } from '../../src/local/rules';
 import { Search, type Budget } from '../../src/local/search';
 import type { AllWeights, PackedNet } from '../../src/local/tables';
@@ -11,6 +11,7 @@ import { choose, own, think } from '../../src/local/tasks';
 import { checked } from '../../src/local/variant';
 
 export interface Loaded {
+  engine: Pick<LocalEngine, 'games' | 'rules'>;
   rules: Rules;
   weights: AllWeights;
 }
@@ -125,7 +126,8 @@ async function search({ rules, weights }: Loaded, question: Question) {
   const found = new Search(match, question.budget!, known);
   const result = await found.run();
   rules.module.release(mark);
-  return { ...result, best: result.best.map((number) => match.variant.actions[number]!.text) };
+  const best = result.best.map((number) => match.variant.actions[number]!.text);
+  return { ...result, best, bytes: rules.module.memory.buffer.byteLength };
 }
 
 /** What becomes of each text: what it was read to, or the error that the page would see. */
@@ -185,12 +187,11 @@ async function answer(found: Loaded, question: Question): Promise<unknown> {
       return String(rules.at(question).ideaSince(before));
     }
     case 'record': {
-      const record = readRecord(question.text!, (name) => {
-        if (name !== question.game) throw new WireFailure('bad_record', `there is no game '${name}'`);
-        return rules;
-      });
-      return { record, text: writeRecord(record, rules) };
+      const record = await recordIn(found.engine, question.text!);
+      return { record, text: await textOf(found.engine, record) };
     }
+    case 'place':
+      return rules.at(question).place;
     case 'setting': {
       const { variant } = rules.at(question);
       return [variant.setting, variant.first].map((bytes) =>

@@ -18,7 +18,7 @@ Object.assign(window, {
   engine,
   answer: async (question: Question) => {
     const rules = (await engine.rules(question.game)) as Rules;
-    return answered({ rules, weights: await weightsOf(question.game) }, question);
+    return answered({ engine, rules, weights: await weightsOf(question.game) }, question);
   },
   /** what a level plays, thought in a worker; `stopAfter` milliseconds it is asked to stop */
   choose: async (game: GameName, place: Question, level: number, seed: number, stopAfter?: number) => {

@@ -27,7 +27,7 @@ from terrae.games.terra_nova.board import (
 from terrae.games.terra_nova.faults import Fault, claim, examine
 from terrae.games.terra_nova.keys import refresh_key
 from terrae.games.terra_nova.moves import can_move
-from terrae.games.terra_nova.options import EDITIONS, MOST_STALL_ROUNDS
+from terrae.games.terra_nova.options import EDITIONS
 from terrae.games.terra_nova.reasons import Why, blocked_at, why_not
 from terrae.games.terra_nova.scoring import share_of, worth
 from terrae.games.terra_nova.set_up import lay_out, survey
@@ -126,7 +126,6 @@ def tables() -> dict[str, Any]:
         "directions": DIRECTIONS,
         "pioneers": PIONEERS,
         "most_spaces": MOST_SPACES,
-        "most_stall_rounds": MOST_STALL_ROUNDS,
         "outside": OUTSIDE,
         "stone": STONE,
         "closed": CLOSED,

@@ -36,11 +36,11 @@ from terrae.games.terra_turrium.board import (
 )
 from terrae.games.terra_turrium.faults import Fault, examine
 from terrae.games.terra_turrium.moves import capture_cost
-from terrae.games.terra_turrium.options import LAYOUTS, MOST_ROUNDS, SWITCHES
+from terrae.games.terra_turrium.options import SWITCHES, OptionFault, handicap_fault, table_fault
 from terrae.games.terra_turrium.pieces import owner_of
 from terrae.games.terra_turrium.reasons import Why, why_not
 from terrae.games.terra_turrium.scoring import goal_heights, has_won
-from terrae.games.terra_turrium.set_up import complete, lay_out, stones_owned, territories_owned
+from terrae.games.terra_turrium.set_up import LAYOUTS, complete, lay_out, territories_owned
 from terrae.games.terra_turrium.state import (
     LAST_AGGRESSOR,
     POINTS,
@@ -64,7 +64,7 @@ def entries() -> Made:
         why_not, examine, goal_heights, has_won, capture_cost, owner_of, way_to_goal, is_due, rounds_beyond_usual,
         shorten,
     )  # fmt: skip
-    owned, stones = territories_owned, stones_owned
+    owned, bad_table, bad_handicap = territories_owned, table_fault, handicap_fault
 
     def begin(setting, state):  # type: ignore[no-untyped-def]
         here = setting_at(np.uint64(setting))
@@ -98,8 +98,22 @@ def entries() -> Made:
     def owns(players, corners, player):  # type: ignore[no-untyped-def]
         return np.int32(owned(wide(players), wide(corners), wide(player)))
 
-    def has_stones(players, corners, player):  # type: ignore[no-untyped-def]
-        return np.int32(stones(wide(players), wide(corners), wide(player)))
+    def fault_of_table(players, team, corners, values):  # type: ignore[no-untyped-def]
+        return np.int32(
+            bad_table(wide(players), wide(team), wide(corners), values_at(np.uint64(values)).values)
+        )
+
+    def fault_of_handicap(players, corners, giver, receiver, gift, values):  # type: ignore[no-untyped-def]
+        return np.int32(
+            bad_handicap(
+                wide(players),
+                wide(corners),
+                wide(giver),
+                wide(receiver),
+                wide(gift),
+                values_at(np.uint64(values)).values,
+            )
+        )
 
     def goal_way(setting, state, room):  # type: ignore[no-untyped-def]
         return np.int32(
@@ -131,7 +145,8 @@ def entries() -> Made:
         "capture_cost": Entry(capturing, NUMBER(NUMBER, NUMBER)),
         "owner_of": Entry(owner_at, NUMBER(ADDRESS, NUMBER)),
         "territories_owned": Entry(owns, NUMBER(NUMBER, NUMBER, NUMBER)),
-        "stones_owned": Entry(has_stones, NUMBER(NUMBER, NUMBER, NUMBER)),
+        "table_fault": Entry(fault_of_table, NUMBER(NUMBER, NUMBER, NUMBER, ADDRESS)),
+        "handicap_fault": Entry(fault_of_handicap, NUMBER(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, ADDRESS)),
         "way_to_goal": Entry(goal_way, NUMBER(ADDRESS, ADDRESS, ADDRESS)),
         "is_goal_due": Entry(is_goal_due, NUMBER(ADDRESS)),
         "rounds_too_long": Entry(too_long, NUMBER(ADDRESS)),
@@ -159,7 +174,6 @@ def tables() -> dict[str, Any]:
         "keep": KEEP,
         "actions": ACTIONS,
         "not_an_action": NOT_AN_ACTION,
-        "most_rounds": MOST_ROUNDS,
         "turrians": TURRIANS,
         "stones_to_take": STONES_TO_TAKE,
         "points": POINTS,
@@ -169,6 +183,7 @@ def tables() -> dict[str, Any]:
         "reasons": {int(why): [why.word, why.clause, why.name] for why in Why},
         "endings": {int(end): [end.word, end.clause] for end in End},
         "faults": Fault.table(),
+        "option_faults": OptionFault.table(),
     }
 
 

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import plainly, rule
 from terrae.core.errors import MapError
-from terrae.core.faults import FaultCode, Values, no_values, write
+from terrae.core.faults import FaultCode, Values, Writers, no_values, write
 
 LANDSCAPES = {
     "w": "lake",
@@ -124,7 +124,7 @@ class Board:
         values = no_values()
         fault = MapFault(plainly(seats_fault, len(self.spaces), players, PIONEERS[players], values))
         if fault:
-            raise MapError(f"map {self.name}: {self._said(fault, values)}")
+            raise MapError(f"map {self.name}: {fault.in_full(values, self._writers)}")
 
     def check(self, lines: list[int]) -> None:
         """MapError where it cannot be played on; `lines` are those of the text in which the rows stand."""
@@ -133,11 +133,11 @@ class Board:
         fault = MapFault(plainly(map_fault, self.neighbours, self.landscapes, count, seen, values))
         if fault:
             line = lines[self.spaces[values[0]].row]
-            raise MapError(f"map {self.name}, line {line}: {self._said(fault, values)}")
+            raise MapError(f"map {self.name}, line {line}: {fault.in_full(values, self._writers)}")
 
-    def _said(self, fault: MapFault, values: Values) -> str:
-        sentence = fault.said(values, {"space": self.names.__getitem__})
-        return f"{sentence} ({fault.clause})" if fault.clause else sentence
+    @property
+    def _writers(self) -> Writers:
+        return {"space": self.names.__getitem__}
 
 
 @cache

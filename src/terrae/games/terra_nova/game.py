@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -27,7 +27,7 @@ from terrae.games.terra_nova.drawing import board_svg
 from terrae.games.terra_nova.keys import refresh_key_at
 from terrae.games.terra_nova.legal import SPARE
 from terrae.games.terra_nova.moves import can_move_at
-from terrae.games.terra_nova.options import DEFAULTS, EDITIONS, check_options
+from terrae.games.terra_nova.options import EDITIONS, OFFERED
 from terrae.games.terra_nova.scoring import cutting_stones_at
 from terrae.games.terra_nova.set_up import first_state, make_setting
 from terrae.games.terra_nova.state import OUTSIDE, STATE, STONE, End, Setting, State
@@ -54,11 +54,11 @@ class TerraNova(Game):
     view_type = NovaView
     board_type = NovaBoardInfo
     advance = staticmethod(handle.advance)
-    option_defaults = DEFAULTS
+    offered = OFFERED
 
-    def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """See `options`."""
-        return check_options(players, options)
+    def check_together(self, players: int, options: Mapping[str, Any]) -> None:
+        """The map must be one, and have room for the players."""
+        load_board(options["board"]).seats(players)
 
     def setting(self, players: int, options: Mapping[str, Any]) -> Records:
         """The compiled setting."""
@@ -194,14 +194,11 @@ class TerraNova(Game):
         closing = ((action.text, self.closes(variant, state, action)) for action in cutting)
         return {text: areas for text, areas in closing if areas}
 
-    def option_choices(self) -> dict[str, Sequence[Any]]:
-        """Editions and shipped maps."""
-        return {"edition": EDITIONS, "board": shipped_maps()}
-
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """A map by its path; its text has line breaks."""
-        board = str(options.get("board", self.option_defaults["board"]))
-        return None if "\n" in board or board in shipped_maps() else "board"
+        board = options.get("board", self.option_defaults["board"])
+        alone = not isinstance(board, str) or "\n" in board or board in shipped_maps()
+        return None if alone else "board"
 
     def standalone_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """A map that is not shipped, by its text in place of its path."""

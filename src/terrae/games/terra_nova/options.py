@@ -10,35 +10,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
-
-from terrae.core.errors import OptionError
-from terrae.games.terra_nova.board import MOST_SPACES, load_board
+from terrae.core.options import Option
+from terrae.games.terra_nova.board import MOST_SPACES, shipped_maps
 
 EDITIONS = ("de", "us")
 MOST_STALL_ROUNDS = 10_000
 
-DEFAULTS: Mapping[str, Any] = MappingProxyType(
-    {"edition": "de", "stall_rounds": 20, "stones": 80, "board": "island"}
+OFFERED = (
+    Option("edition", "de", choices=EDITIONS),
+    Option("stall_rounds", 20, limits=(0, MOST_STALL_ROUNDS)),
+    Option("stones", 80, limits=(1, MOST_SPACES)),
+    Option(
+        "board",
+        "island",
+        choices=shipped_maps(),
+        text="a map's name, path or own text",
+        alone="the name of a shipped map, or a map's own text",
+    ),
 )
-
-
-def check_options(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with every default filled in; OptionError, with the reason, where they cannot be played."""
-    chosen = {**DEFAULTS, **options}
-    if chosen["edition"] not in EDITIONS:
-        raise OptionError(f"edition is 'de' or 'us', not {chosen['edition']!r}")
-    _check_number("stall_rounds", chosen["stall_rounds"], 0, MOST_STALL_ROUNDS)
-    _check_number("stones", chosen["stones"], 1, MOST_SPACES)
-    if not isinstance(chosen["board"], str):
-        raise OptionError(f"board is a map's name or path, not {chosen['board']!r}")
-    load_board(chosen["board"]).seats(players)
-    return chosen
-
-
-def _check_number(name: str, value: Any, least: int, most: int) -> None:
-    """OptionError unless the value is a whole number within its limits."""
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-        raise OptionError(f"{name} is a whole number from {least} to {most}, not {value!r}")

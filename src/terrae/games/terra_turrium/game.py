@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +26,7 @@ from terrae.games.terra_turrium.board import (
 )
 from terrae.games.terra_turrium.drawing import board_svg
 from terrae.games.terra_turrium.moves import capture_cost
-from terrae.games.terra_turrium.options import DEFAULTS, LAYOUTS, SWITCHES, check_options
+from terrae.games.terra_turrium.options import OFFERED, check_together
 from terrae.games.terra_turrium.refusals import refusal
 from terrae.games.terra_turrium.scoring import goal_heights_at, has_won
 from terrae.games.terra_turrium.set_up import first_state, make_setting, territories_of
@@ -51,11 +51,11 @@ class TerraTurrium(Game):
     view_type = TurriumView
     board_type = TurriumBoardInfo
     advance = staticmethod(handle.advance)
-    option_defaults = DEFAULTS
+    offered = OFFERED
 
-    def check_options(self, players: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def check_together(self, players: int, options: Mapping[str, Any]) -> None:
         """See `options`."""
-        return check_options(players, options)
+        check_together(players, options)
 
     def setting(self, players: int, options: Mapping[str, Any]) -> Records:
         """The compiled setting."""
@@ -149,10 +149,6 @@ class TerraTurrium(Game):
             elif action.kind in ("step", "stand"):
                 found[action.text] = 1
         return found
-
-    def option_choices(self) -> dict[str, Sequence[Any]]:
-        """The layouts and the switches."""
-        return {"layout": LAYOUTS, **dict.fromkeys(SWITCHES, (False, True))}
 
     def geometry(self, variant: Variant) -> TurriumBoardInfo:
         """The fields with their column, row and territory, and who owns each territory."""

@@ -15,76 +15,98 @@ In the team game stones come from the other team's territories, without a limit,
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
+from terrae.core.compiled import plainly, rule
 from terrae.core.errors import OptionError
-from terrae.games.terra_turrium.set_up import stones_of
-from terrae.games.terra_turrium.state import DEFAULT_ROUND_LIMIT, TURRIANS
+from terrae.core.faults import FaultCode, Values, no_values, write
+from terrae.core.options import SWITCH, Option
+from terrae.games.terra_turrium.set_up import LAYOUTS, stones_owned
+from terrae.games.terra_turrium.state import DEFAULT_ROUND_LIMIT, MOST_PLAYERS, TURRIANS
 
-LAYOUTS = ("adjacent", "diagonal")
 MOST_ROUNDS = 1_000_000
 SWITCHES = ("team", "tall", "any_territory", "hold")
-_HANDICAP = ("from", "to", "stones")
+MOST_GIFT = 26
+"""Two players own 32 stones each, and six stay (TT-24)."""
 
-DEFAULTS: Mapping[str, Any] = MappingProxyType(
-    {
-        "team": False,
-        "tall": False,
-        "any_territory": False,
-        "hold": False,
-        "layout": "adjacent",
-        "round_limit": DEFAULT_ROUND_LIMIT,
-        "handicap": None,
-    }
+OFFERED = (
+    *(Option(name, False, choices=SWITCH) for name in SWITCHES),
+    Option("layout", LAYOUTS[0], choices=LAYOUTS),
+    Option("round_limit", DEFAULT_ROUND_LIMIT, limits=(0, MOST_ROUNDS)),
+    Option(
+        "handicap",
+        None,
+        parts=(
+            Option("from", 0, limits=(0, MOST_PLAYERS - 1)),
+            Option("to", 1, limits=(0, MOST_PLAYERS - 1)),
+            Option("stones", 2, limits=(1, MOST_GIFT)),
+        ),
+    ),
 )
 
 
-def check_options(players: int, options: Mapping[str, Any]) -> dict[str, Any]:
-    """The options with every default filled in; OptionError, with the reason, where they cannot be played."""
-    chosen = {**DEFAULTS, **options}
-    for name in SWITCHES:
-        if not isinstance(chosen[name], bool):
-            raise OptionError(f"{name} is true or false, not {chosen[name]!r}")
-    if chosen["layout"] not in LAYOUTS:
-        raise OptionError(f"layout is {' or '.join(LAYOUTS)}, not {chosen['layout']!r}")
-    limit = chosen["round_limit"]
-    if not _is_number(limit) or not 0 <= limit <= MOST_ROUNDS:
-        raise OptionError(f"round_limit is a whole number from 0 (no limit) to {MOST_ROUNDS}, not {limit!r}")
-    if chosen["team"] and players != 4:
-        raise OptionError(f"the team game is for four players, not {players} (TT-23)")
-    if players != 2 and chosen["layout"] != DEFAULTS["layout"]:
-        raise OptionError(
-            f"layout {chosen['layout']} is for two players, who own two territories each; "
-            f"with {players} everybody owns one (TT-4)"
-        )
-    if chosen["handicap"] is not None:
-        chosen["handicap"] = _check_handicap(players, chosen["layout"], chosen["handicap"])
-    return chosen
+class OptionFault(FaultCode):
+    """Why options do not go together."""
+
+    NONE = 0
+    TEAM_OF_FOUR = 1, "TT-23", "", "the team game is for four players, not {players}"
+    LAYOUT_OF_TWO = (
+        2,
+        "TT-4",
+        "",
+        "layout diagonal is for two players, who own two territories each; with {players} everybody owns one",
+    )
+    GIVER = 3, "TT-24", "", "the handicap's from is a seat from 0 to {last}, not {seat}"
+    RECEIVER = 4, "TT-24", "", "the handicap's to is a seat from 0 to {last}, not {seat}"
+    TO_ONESELF = 5, "TT-24", "", "a handicap passes from one player to another; seat {seat} cannot be both"
+    GIFT = (
+        6,
+        "TT-24",
+        "",
+        "a handicap is 1 to {most} stones with {players} players, not {stones}: the giver must keep six fields with "
+        "a stone to stand turrians on",
+    )
 
 
-def _check_handicap(players: int, layout: str, handicap: Any) -> dict[str, int]:
-    if not isinstance(handicap, Mapping) or set(handicap) != set(_HANDICAP):
-        raise OptionError(f"handicap is null, or an object of from, to and stones, not {handicap!r:.80}")
-    for key in _HANDICAP:
-        if not _is_number(handicap[key]):
-            raise OptionError(f"the handicap's {key} is a whole number, not {handicap[key]!r:.80}")
-    giver, receiver, stones = (handicap[key] for key in _HANDICAP)
-    for key, seat in (("from", giver), ("to", receiver)):
-        if not 0 <= seat < players:
-            raise OptionError(f"the handicap's {key} is a seat from 0 to {players - 1}, not {seat}")
+@rule
+def table_fault(players: int, team: int, corners: int, values: Values) -> OptionFault:
+    """TT-4, TT-23 Whether so many can play as a team, or own opposite corners."""
+    write(values, players)
+    if team and players != 4:
+        return OptionFault.TEAM_OF_FOUR
+    if corners and players != 2:
+        return OptionFault.LAYOUT_OF_TWO
+    return OptionFault.NONE
+
+
+@rule
+def handicap_fault(
+    players: int, corners: int, giver: int, receiver: int, gift: int, values: Values
+) -> OptionFault:
+    """TT-24 Whether one can give another so many stones."""
+    if giver >= players:
+        write(values, players - 1, giver)
+        return OptionFault.GIVER
+    if receiver >= players:
+        write(values, players - 1, receiver)
+        return OptionFault.RECEIVER
     if giver == receiver:
-        raise OptionError(
-            f"a handicap passes from one player to another; seat {giver} cannot be both (TT-24)"
-        )
-    most = stones_of(players, layout, giver) - TURRIANS
-    if not 1 <= stones <= most:
-        raise OptionError(
-            f"a handicap is 1 to {most} stones with {players} players, not {stones}: the giver must keep "
-            f"six fields with a stone to stand turrians on (TT-24)"
-        )
-    return {"from": giver, "to": receiver, "stones": stones}
+        write(values, giver)
+        return OptionFault.TO_ONESELF
+    most = stones_owned(players, corners, giver) - TURRIANS
+    if gift > most:
+        write(values, most, players, gift)
+        return OptionFault.GIFT
+    return OptionFault.NONE
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def check_together(players: int, options: Mapping[str, Any]) -> None:
+    """OptionError, with the reason, where they cannot be played."""
+    values = no_values()
+    corners, handicap = LAYOUTS.index(options["layout"]), options["handicap"]
+    fault = OptionFault(plainly(table_fault, players, options["team"], corners, values))
+    if not fault and handicap is not None:
+        giver, receiver, gift = (handicap[part] for part in ("from", "to", "stones"))
+        fault = OptionFault(plainly(handicap_fault, players, corners, giver, receiver, gift, values))
+    if fault:
+        raise OptionError(fault.in_full(values, {}))

@@ -24,6 +24,8 @@ from terrae.games.terra_turrium.scoring import goal_stands
 from terrae.games.terra_turrium.state import HANDICAP, SETTING, STAND, STATE, Setting, State
 
 Records = npt.NDArray[Any]
+LAYOUTS = ("adjacent", "diagonal")
+"""TT-4 Which territories each of two players owns, by the setting's `corners`."""
 
 
 @rule
@@ -57,18 +59,8 @@ def stones_owned(players: int, diagonal: int, player: int) -> int:
 
 def territories_of(players: int, layout: str) -> list[tuple[int, ...]]:
     """TT-4 The territories that each player owns."""
-    owned = [plainly(territories_owned, players, layout == "diagonal", player) for player in range(players)]
+    owned = [plainly(territories_owned, players, LAYOUTS.index(layout), player) for player in range(players)]
     return [tuple(number for number in range(4) if bits >> number & 1) for bits in owned]
-
-
-def first_heights(players: int) -> list[int]:
-    """TT-3 The stones on each field before the first action."""
-    return [plainly(first_height, players, field) for field in range(FIELDS)]
-
-
-def stones_of(players: int, layout: str, player: int) -> int:
-    """How many stones lie in a player's territory at first."""
-    return plainly(stones_owned, players, layout == "diagonal", player)
 
 
 def make_setting(players: int, options: Mapping[str, Any]) -> Records:
@@ -78,7 +70,7 @@ def make_setting(players: int, options: Mapping[str, Any]) -> Records:
     setting.players = players
     for name in ("team", "tall", "any_territory", "hold", "round_limit"):
         setattr(setting, name, options[name])
-    setting.corners = options["layout"] == "diagonal"
+    setting.corners = LAYOUTS.index(options["layout"])
     if handicap := options["handicap"]:
         setting.giver, setting.receiver, setting.gift = (handicap[key] for key in ("from", "to", "stones"))
     lightly(complete_at, settings)

@@ -107,5 +107,7 @@ def match_from(variant: Variant, position: str | None) -> Match:
         return variant.start()
     words = f"{variant.header} "
     if not position.startswith(words):
-        raise NotationError(f"the position must begin with {words.strip()!r:.80}, as the table's options say")
+        raise NotationError(
+            f"the position must begin with {words.strip()!r:.80}, as the players and options say"
+        )
     return Match(variant, variant.game.read_position(variant, position.removeprefix(words)))

@@ -15,7 +15,6 @@ import numpy as np
 import numpy.typing as npt
 
 import terrae
-from terrae.core.errors import OptionError
 from terrae.core.game import Variant
 
 MOST_KEPT = 48
@@ -31,10 +30,10 @@ _texts: WeakKeyDictionary[Variant, npt.NDArray[Any]] = WeakKeyDictionary()
 
 def variant_of(game: str, players: int, options: dict[str, Any]) -> Variant:
     """The variant, or OptionError; nobody makes the server open files by naming their path."""
-    if outside := terrae.game(game).names_outside(options):
-        raise OptionError(
-            f"{outside} is the name of a shipped map, or a map's own text; not {str(options[outside])[:40]!r}"
-        )
+    found = terrae.game(game)
+    if outside := found.names_outside(options):
+        option = found.option(outside)
+        raise option.refusal(options[outside], option.alone)
     return _kept(game, players, msgspec.json.encode(options, order="sorted"))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, Router, get
 
 import terrae
-from terrae.core.game import Game
 from terrae.server.matches.variants import LONGEST_MAP
 from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
@@ -61,14 +61,6 @@ async def metrics(server: Parts) -> Response[bytes]:
     return Response(metrics_text(server), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
-def _options(game: Game) -> list[OptionInfo]:
-    choices = game.option_choices()
-    return [
-        OptionInfo(name=name, default=value, choices=list(choices[name]) if name in choices else None)
-        for name, value in game.option_defaults.items()
-    ]
-
-
 @get("/api/info", summary="What this server offers")
 async def info(server: Parts) -> ServerInfo:
     """Games, options, levels, phrases, limits."""
@@ -81,7 +73,7 @@ async def info(server: Parts) -> ServerInfo:
                 name=game.name,
                 title=game.title,
                 players=list(game.player_counts),
-                options=_options(game),
+                options=[msgspec.convert(option.info(), OptionInfo) for option in game.offered],
             )
             for game in games
         ],

@@ -15,12 +15,10 @@ from terrae.analysis.openings import position_key, shipped
 from terrae.analysis.ownership import Ownership, ownership
 from terrae.analysis.setups import SetUp, set_up
 from terrae.core.errors import NotationError, RecordError
-from terrae.core.game import read_header
 from terrae.core.match import Match
 from terrae.games.records import Record
-from terrae.games.records.beginning import alone, record_at
 from terrae.games.records.values import result_of
-from terrae.games.registry import from_position
+from terrae.games.registry import from_position, position_parts
 from terrae.puzzles import all_shipped
 from terrae.puzzles.solving import Reply, attempt, foreseen, hint
 from terrae.server.bots.choose import choose
@@ -80,8 +78,7 @@ def _played(request: Mapping[str, Any]) -> Match:
 def place(request: Mapping[str, Any]) -> Match:
     """The match after the actions of a request, from the game's start or a position."""
     variant = variant_of(request["game"], request["players"], request["options"])
-    position = request.get("position")
-    match = variant.start() if position is None else record_at(variant, {}, position).start()
+    match = match_from(variant, request.get("position"))
     match.play_all(request["actions"])
     return match
 
@@ -146,7 +143,7 @@ def record_of(text: str) -> Record:
     text = text.strip().removeprefix("\ufeff")
     if text.startswith("{"):
         return Record.from_json(text)
-    if text.startswith(tuple(terrae.games())) and "\n" not in text:
+    if text.split(" ")[0] in terrae.games() and "\n" not in text:
         try:
             return record_of_position(text)
         except NotationError as error:
@@ -156,12 +153,10 @@ def record_of(text: str) -> Record:
 
 def record_of_position(text: str) -> Record:
     """A record that begins at a position; nothing outside the text is opened."""
-    words = text.split(" ")
-    if len(words) < 4 or not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 4):
-        raise NotationError("a position has the game, the players, the options (or -) and the board")
-    found = terrae.game(words[0])
-    variant = alone(found, int(words[1]), read_header(words, found.option_defaults))
-    return record_at(variant, {}, text)
+    variant, rest = position_parts(
+        text, lambda game, players, options: variant_of(game.name, players, options)
+    )
+    return Record(variant, {}, rest)
 
 
 def read(request: Mapping[str, Any], task: Task) -> dict[str, Any]:

@@ -19,7 +19,15 @@ from typing import Any
 
 import msgspec
 
-from terrae.core.errors import GameOver, IllegalAction, NotationError, OptionError, RecordError, TerraeError
+from terrae.core.errors import (
+    GameOver,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    PositionError,
+    RecordError,
+    TerraeError,
+)
 from terrae.messages import record_fault
 from terrae.server.thinking.tasks import TASKS, Task
 from terrae.server.wire.errors import Code
@@ -92,6 +100,14 @@ def problem_of(error: Exception) -> dict[str, Any]:
                 "clause": error.clause,
                 "reason": fault.reason,
                 "details": fault.details,
+            }
+        case PositionError():
+            return {
+                "code": Code.BAD_NOTATION,
+                "message": str(error),
+                "clause": error.clause,
+                "reason": error.fault,
+                "details": dict(error.details),
             }
         case OptionError():
             return {"code": Code.BAD_OPTION, "message": str(error)}

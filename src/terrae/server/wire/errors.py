@@ -112,7 +112,10 @@ MEANING: dict[Code, tuple[int, str]] = {
     Code.NOT_YOUR_SEAT: (403, "You do not play that seat."),
     Code.NOT_YOUR_TURN: (409, "Another seat is to act."),
     Code.ILLEGAL_ACTION: (422, "The rules refuse the action; `clause` names the rule."),
-    Code.BAD_NOTATION: (422, "The text is no action."),
+    Code.BAD_NOTATION: (
+        422,
+        "The text is no action, or no position of this game; of a position that no game comes to, `reason`, `clause` and `details` say why.",
+    ),
     Code.BAD_RECORD: (
         422,
         "The text is no record and no position, or breaks a rule; `reason` is `illegal`, `line` or `whole`, `details` "

@@ -337,12 +337,25 @@ class Health(Told, kw_only=True):
     version: str
 
 
+class NumberInfo(Told, kw_only=True):
+    """A number of an option that is an object of several, with what it is at first."""
+
+    name: str
+    default: int
+    least: int
+    most: int
+
+
 class OptionInfo(Told, kw_only=True):
-    """An option of a game, with its default, and its values where they are few."""
+    """An option of a game, with its default, its values where they are few, and the least and the most of a number. One with `parts` is
+    null, or an object of these numbers."""
 
     name: str
     default: Any = None
     choices: list[Any] | None = None
+    least: int | None = None
+    most: int | None = None
+    parts: list[NumberInfo] | None = None
 
 
 class GameInfo(Told, kw_only=True):

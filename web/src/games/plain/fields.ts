@@ -9,7 +9,7 @@ export type Field =
   /** nothing that a form could ask for, such as a whole table of values: it keeps its default */
   | { kind: 'none' };
 
-export function fieldOf({ default: first, choices }: OptionInfo): Field {
+export function fieldOf({ default: first, choices }: Pick<OptionInfo, 'default' | 'choices'>): Field {
   if (typeof first === 'boolean') return { kind: 'switch' };
   const few = (choices ?? []).filter((one) => typeof one === 'string' || typeof one === 'number');
   if (few.length > 0) return { kind: 'choice', choices: few };

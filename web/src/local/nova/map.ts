@@ -11,7 +11,6 @@ export interface NovaTables {
   directions: [number, number][];
   pioneers: Record<string, number>;
   most_spaces: number;
-  most_stall_rounds: number;
   outside: number;
   stone: number;
   closed: number;

@@ -2,23 +2,13 @@
 import type { BoardInfo, Closes, NovaView, Territory } from '../../wire/schema';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
-import {
-  badOption,
-  wholeNumber,
-  type Action,
-  type Details,
-  type OwnPart,
-  type Options,
-  type Room,
-  type Standing,
-} from '../room';
+import { type Action, type Details, type OwnPart, type Options, type Room, type Standing } from '../room';
 import type { Codes, Tables } from '../tables';
 import { checkMap, checkSeats, layMap, readMap, type Chart, type NovaTables } from './map';
 import { landsOf, readPosition, writePosition } from './position';
 
 export class Nova implements Room {
   private readonly own: NovaTables;
-  private readonly defaults: Options;
   private readonly charts = new Map<string, Chart>();
   readonly reasons: Codes;
   readonly endings: Codes;
@@ -30,29 +20,22 @@ export class Nova implements Room {
     this.own = tables.game as NovaTables;
     this.reasons = this.own.reasons;
     this.endings = this.own.endings;
-    this.defaults = Object.fromEntries(tables.info.options.map((option) => [option.name, option.default]));
   }
 
-  check(players: number, options: Options): Options {
-    const chosen = { ...this.defaults, ...options };
-    if (!this.own.editions.includes(chosen['edition'] as string))
-      throw badOption(`edition is 'de' or 'us', not ${JSON.stringify(chosen['edition'])}`);
-    wholeNumber('stall_rounds', chosen['stall_rounds'], 0, this.own.most_stall_rounds);
-    wholeNumber('stones', chosen['stones'], 1, this.own.most_spaces);
-    checkSeats(this.own, this.chart(chosen), players, this.module);
-    return chosen;
+  namesOutside({ board }: Options): string | null {
+    const alone = typeof board !== 'string' || board.includes('\n') || Object.hasOwn(this.own.maps, board);
+    return alone ? null : 'board';
+  }
+
+  check(players: number, options: Options): void {
+    checkSeats(this.own, this.chart(options), players, this.module);
   }
 
   private chart(options: Options): Chart {
-    const board = options['board'];
-    if (typeof board !== 'string') throw badOption(`board is a map's name, not ${JSON.stringify(board)}`);
+    const board = options['board'] as string;
     let chart = this.charts.get(board);
     if (!chart) {
-      const shipped = this.own.maps[board];
-      if (shipped === undefined && !board.includes('\n'))
-        throw badOption(
-          `map '${board.slice(0, 80)}' cannot be read; name one of ${Object.keys(this.own.maps).join(', ')}`,
-        );
+      const shipped = board.includes('\n') ? undefined : this.own.maps[board];
       chart = readMap(this.own, shipped ?? board, shipped === undefined ? 'given as text' : board);
       checkMap(this.own, chart, this.module);
       if (this.charts.size > 16) this.charts.clear();

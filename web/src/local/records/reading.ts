@@ -5,17 +5,21 @@
 import { WireFailure } from '../../wire/http';
 import type { Entry, RecordJson, Said } from '../../state/study/tree';
 import type { Match } from '../match';
-import { badNotation, type Options } from '../room';
-import type { Rules } from '../rules';
-import { readOptions } from '../variant';
+import { parted, quoted } from '../room';
+import { addTag, beginningOf, type Known, type Tag } from './beginning';
 import {
   badRecord,
+  checkedNotes,
+  checkedResult,
+  checkedText,
   MARKS,
+  MOST_CHARACTERS,
   MOST_NESTING,
+  NOTE_NAME,
+  placed,
   readClock,
   readResult,
   readValues,
-  RESERVED,
   resultText,
   unescaped,
 } from './values';
@@ -23,12 +27,24 @@ import {
 const TOKEN =
   /(?<space>[ \t\n]+)|\[%(?<note>(?:[^\]\\]|\\.)*)\]|\[(?<tag>[A-Za-z0-9_]+ *"(?:[^"\\]|\\.)*") *\]|\{(?<comment>(?:[^}\\]|\\.)*)\}|(?<open>\()|(?<close>\))|=(?<result>[^\n]*)|(?<turn>[0-9]{1,9}\.)|(?<player>[0-9]:)|(?<word>[^\x00-\x20\x7f\s[\](){}="\\]{1,80})/sy;
 
+const LINE_ENDS = /[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]/;
+
 interface Token {
   kind: string;
   text: string;
   line: number;
+  /** of the last one: that nothing begins so */
+  wrong?: Error;
 }
 
+const UNCLOSED: Record<string, string> = {
+  '[': 'this is no tag and no note; write [Name "text"] or [%name text], and \\" or \\] inside the text',
+  '{': 'a comment begins here and is not closed; write } at its end, and \\} inside it',
+  '}': 'a comment is closed here that was not opened; write { at its beginning',
+  ']': 'a tag or note is closed here that was not opened; write [ at its beginning',
+};
+
+/** All of them; what cannot be one is the last, since it must not hide what is wrong before it. */
 function tokens(text: string): Token[] {
   const found: Token[] = [];
   let line = 1;
@@ -36,8 +52,13 @@ function tokens(text: string): Token[] {
   while (TOKEN.lastIndex < text.length) {
     const at = TOKEN.lastIndex;
     const match = TOKEN.exec(text);
-    if (!match)
-      throw badRecord(`'${text.slice(at, at + 20).split('\n')[0]}': nothing in a record begins so`, line);
+    if (!match) {
+      const [sign = '', ...more] = [...text.slice(at, at + 40)].slice(0, 20);
+      const hint = UNCLOSED[sign] ?? 'nothing in a record begins so';
+      const begins = quoted([sign, ...more].join('').split(LINE_ENDS)[0]!);
+      const wrong = badRecord(sign > ' ' ? `${begins}: ${hint}` : hint, line);
+      return [...found, { kind: 'wrong', text: sign, line, wrong }];
+    }
     const [kind, content] = Object.entries(match.groups!).find(([, group]) => group !== undefined)!;
     if (kind !== 'space') found.push({ kind, text: content!, line });
     line += match[0].split('\n').length - 1;
@@ -92,6 +113,7 @@ class Reader {
   readonly root = newNode('', 0, 0);
   private readonly lines: Line[];
   result: RecordJson['result'] = null;
+  private resultWords: string[] = [];
   private ended = false;
 
   constructor(private readonly start: Match) {
@@ -102,20 +124,33 @@ class Reader {
     return this.lines.at(-1)!;
   }
 
-  read(stream: Token[]): void {
+  read(stream: Token[], resultTag: Tag | undefined): void {
     for (const token of stream) {
+      if (token.wrong) throw token.wrong;
       if (this.ended)
         throw badRecord(
-          `'${token.text.slice(0, 40)}' stands behind the result; the result is a record's last line`,
+          `${quoted(token.text)} stands behind the result; the result is a record's last line`,
           token.line,
         );
-      this.take(token);
+      try {
+        this.take(token);
+      } catch (error) {
+        throw placed(error, token.line);
+      }
     }
-    const last = stream.at(-1)?.line ?? 1;
     if (this.lines.length > 1)
       throw badRecord('a variation is not closed; write ) at its end', this.here.opened);
     if (!this.ended)
-      throw badRecord('the result is missing: the last line is = and the result, or = * for none yet', last);
+      throw badRecord(
+        'the result is missing: the last line is = and the result, or = * for none yet',
+        stream.at(-1)?.line ?? 1,
+      );
+    const tagged = resultTag?.text.split(/\s+/).filter(Boolean).join(' ');
+    if (resultTag && tagged !== this.resultWords.join(' '))
+      throw badRecord(
+        `the tag Result says ${quoted(resultTag.text, 60)}, the last line ${quoted(this.resultWords.join(' '), 60)}; they must be the same`,
+        resultTag.line,
+      );
   }
 
   private take(token: Token): void {
@@ -127,10 +162,9 @@ class Reader {
       case 'word':
         return this.word(token);
       case 'comment':
-        this.said('comment', !this.here.node.comment, token.line).comment = unescaped(token.text, token.line);
-        return;
+        return this.comment(unescaped(token.text, token.line));
       case 'note':
-        return this.note(token);
+        return this.note(unescaped(token.text, token.line));
       case 'open':
         return this.open(token);
       case 'close':
@@ -172,65 +206,59 @@ class Reader {
 
   private word(token: Token): void {
     const { here } = this;
-    const { line } = token;
-    const [, text = '', mark = ''] = /^(.*?)([!?]{0,2})$/.exec(token.text)!;
+    const [, text = '', mark = ''] = /^(.*?)([!?]{0,2})$/su.exec(token.text)!;
+    if (here.match.over) played(here.match, text);
     const [number, player] = this.due();
-    if (!here.match.over && (here.awaitsPlayer || here.turn !== number))
-      throw badRecord(
-        `write ${number}. ${player}: before ${text}, which begins player ${player}'s turn`,
-        line,
-      );
+    const short = [...text].slice(0, 40).join('');
+    if (here.awaitsPlayer || here.turn !== number)
+      throw badRecord(`write ${number}. ${player}: before ${short}, which begins player ${player}'s turn`, 0, text); // prettier-ignore
     if (here.varied)
-      throw badRecord(`${text} stands behind a variation; variations stand behind the whole turn`, line);
-    try {
-      here.match.play(text);
-    } catch (error) {
-      if (!(error instanceof WireFailure)) throw error;
-      throw badRecord(error.message, line, error.clause);
-    }
+      throw badRecord(`${short} stands behind a variation; variations stand behind the whole turn`, 0, text);
+    played(here.match, text);
     const known = here.node.children.find((child) => child.action === text);
     here.fresh = !known;
     if (!known && !here.branched && !here.node.children.length)
       throw badRecord(
         `${text} goes on with the line before this variation; a variation must differ from it`,
-        line,
+        0,
+        text,
       );
     here.branched ||= here.fresh;
     here.acted = true;
     const next = known ?? newNode(text, number, player);
     if (!known) here.node.children.push(next);
     here.node = next;
-    if (mark) this.said('mark', MARKS.includes(mark) && !next.mark, line).mark = mark;
+    if (mark) this.said('mark', MARKS.includes(mark) && !next.mark).mark = mark;
   }
 
-  private said(what: string, free: boolean, line: number): Node {
+  /** the action that something is said of; throws where nothing can be said here */
+  private said(what: string, free: boolean): Node {
     const { here } = this;
+    const name = `${here.node.action || 'the start'}${here.node.mark ?? ''}`;
     const start = this.lines.length === 1 && here.turn < 0;
     if (!start && (here.awaitsPlayer || !here.acted || here.varied))
-      throw badRecord(`a ${what} stands behind the action it is about`, line);
+      throw badRecord(`a ${what} stands behind the action it is about`);
     if (!here.fresh)
-      throw badRecord(
-        `a ${what} about ${here.node.action} stands where it is first played, not where it is repeated`,
-        line,
-      );
+      throw badRecord(`a ${what} about ${name} stands where it is first played, not where it is repeated`);
     if (!free)
-      throw badRecord(
-        `${here.node.action} cannot have this ${what}: it has one already, or there is no such ${what}`,
-        line,
-      );
+      throw badRecord(`${name} cannot have this ${what}: it has one already, or there is no such ${what}`);
     return here.node;
   }
 
-  private note(token: Token): void {
-    const { line } = token;
-    const [, name = '', rest = ''] = /^(\S*)(.*)$/s.exec(unescaped(token.text, line))!;
+  private comment(text: string): void {
+    const node = this.said('comment', !this.here.node.comment);
+    node.comment = checkedText(text, 'a comment').trim();
+  }
+
+  private note(content: string): void {
+    const [name, , rest] = parted(content, ' ');
     const text = rest.trim();
     const { node } = this.here;
     const held = { clk: node.clock !== undefined, val: node.values !== undefined }[name];
-    this.said('note', !(held ?? name in (node.notes ?? {})) && /^[a-z][a-z0-9_]{0,39}$/.test(name), line);
-    if (name === 'clk') node.clock = readClock(text, line);
-    else if (name === 'val') node.values = readValues(text, this.start.players, line);
-    else node.notes = { ...node.notes, [name]: text };
+    this.said('note', !(held ?? name in (node.notes ?? {})) && NOTE_NAME.test(name));
+    if (name === 'clk') node.clock = readClock(text);
+    else if (name === 'val') node.values = readValues(text, this.start.players);
+    else node.notes = checkedNotes({ ...node.notes, [name]: text });
   }
 
   private open({ line }: Token): void {
@@ -255,12 +283,30 @@ class Reader {
     if (this.lines.length > 1)
       throw badRecord('a variation is not closed; write ) at its end', this.here.opened);
     if (this.here.awaitsPlayer) throw badRecord('the last turn is not finished', line);
-    this.result = readResult(text, line);
-    const words = text.split(/\s+/).filter(Boolean);
-    const scores = resultText(this.result, this.here.match.view.scores).split(' ')[2];
-    if (words.length === 3 && words[2] !== scores)
-      throw badRecord(`the scores are ${scores} by the rules, not ${words[2]!.slice(0, 40)}`, line);
+    const { match } = this.here;
+    const { outcome } = match;
+    const given = readResult(text);
+    this.result = checkedResult(
+      given,
+      outcome && { winners: outcome.winners, reason: outcome.reason },
+      match.players,
+    );
+    this.resultWords = text.split(/\s+/).filter(Boolean);
+    const [, , score = ''] = this.resultWords;
+    const scores = resultText(given, match.view.scores).split(' ')[2];
+    if (this.resultWords.length === 3 && score !== scores)
+      throw badRecord(`the scores are ${scores} by the rules, not ${[...score].slice(0, 40).join('')}`);
     this.ended = true;
+  }
+}
+
+/** Play an action of a record; throws bad_record with the action and the clause where it cannot be. */
+export function played(match: Match, text: string): void {
+  try {
+    match.play(text);
+  } catch (error) {
+    if (!(error instanceof WireFailure)) throw error;
+    throw badRecord(error.message, 0, text, error.clause);
   }
 }
 
@@ -283,47 +329,32 @@ function lineOf(first: Node | undefined, others: Node[]): Entry[] {
   return entries;
 }
 
-/** The record as JSON; throws bad_record with the line, bad_option, bad_notation. */
-export function readRecord(text: string, rulesOf: (game: string) => Rules): RecordJson {
+/** The record as JSON; throws bad_record with the line. */
+export function readRecord(text: string, known: Known): RecordJson {
+  if (text.length > MOST_CHARACTERS)
+    throw badRecord(`a record has at most ${MOST_CHARACTERS} characters, not ${text.length}`);
   const stream = tokens(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  const count = stream.findIndex((token) => token.kind !== 'tag');
-  const tags = new Map<string, { text: string; line: number }>();
-  for (const token of stream.slice(0, count < 0 ? stream.length : count)) {
-    const [, name = '', quoted = ''] = /^(\S+?) *"(.*)"$/s.exec(token.text)!;
-    if (tags.has(name))
-      throw badRecord(`the tag ${name} stands in line ${tags.get(name)!.line} already`, token.line);
-    tags.set(name, { text: unescaped(quoted, token.line), line: token.line });
+  const first = stream.findIndex((token) => token.kind !== 'tag');
+  const count = first < 0 ? stream.length : first;
+  if (count === 0 && stream[0]?.wrong) throw stream[0].wrong;
+  const tags = new Map<string, Tag>();
+  for (const { text: tag, line } of stream.slice(0, count)) {
+    const [name, , quoted] = parted(tag, '"');
+    addTag(tags, name.trimEnd(), { text: unescaped(quoted.slice(0, -1), line), line });
   }
-  const game = tags.get('Game');
-  if (!game) throw badRecord('the tag Game is missing; a record begins with it', 1);
-  const rules = rulesOf(game.text);
-  if (tags.get('Rules')?.text !== String(rules.rulesVersion))
-    throw badRecord(
-      `the rules' version cannot be replayed here: this Terrae knows version ${rules.rulesVersion}`,
-      tags.get('Rules')?.line ?? 1,
-    );
-  const options: Options = readOptions(rules.desk, tags.get('Options')?.text ?? '-');
-  const map = tags.get('Map');
-  if (map) options['board'] = `${map.text.replace(/^\n/, '').replace(/\n$/, '')}\n`;
-  const variant = rules.variant(Number(tags.get('Players')?.text), options);
-  const position = tags.get('Position')?.text ?? null;
-  if (position !== null && !position.startsWith(`${variant.header} `))
-    throw badNotation(`the position must begin with '${variant.header}', as the other tags say`);
-  const start = position === null ? rules.start({ players: variant.players, options }) : rules.fromPosition(position); // prettier-ignore
-  const reader = new Reader(start);
-  reader.read(count < 0 ? [] : stream.slice(count));
+  const begun = beginningOf(tags, known);
+  const reader = new Reader(begun.start);
+  reader.read(stream.slice(count), tags.get('Result'));
   const { root } = reader;
   return {
     format: 'terrae-record',
     version: 1,
-    game: game.text,
-    rules: rules.rulesVersion,
-    players: variant.players,
-    options: { ...variant.options },
-    tags: Object.fromEntries(
-      [...tags].filter(([name]) => !RESERVED.includes(name)).map(([name, tag]) => [name, tag.text]),
-    ),
-    position,
+    game: begun.rules.info.name,
+    rules: begun.rules.rulesVersion,
+    players: begun.variant.players,
+    options: { ...begun.variant.options },
+    tags: begun.tags,
+    position: begun.position,
     result: reader.result,
     ...saidOf(root),
     line: lineOf(root.children[0], root.children.slice(1)),

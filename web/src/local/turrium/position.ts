@@ -19,7 +19,6 @@ export interface TurriumTables {
   direction_names: string[];
   first: Record<'take' | 'put' | 'step' | 'capture', number>;
   not_an_action: number;
-  most_rounds: number;
   turrians: number;
   stones_to_take: number;
   points: number;
@@ -28,6 +27,7 @@ export interface TurriumTables {
   reasons: Codes;
   endings: Codes;
   faults: Faults;
+  option_faults: Faults;
 }
 
 const LETTERS = 'abcd';

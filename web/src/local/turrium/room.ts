@@ -1,10 +1,10 @@
 /** Terra Turrium: views, the text of positions, and what refusals name. */
 import type { BoardInfo, TurriumView } from '../../wire/schema';
+import { faultOf } from '../faults';
 import type { Fields } from '../layout';
 import type { Module } from '../module';
 import {
   badOption,
-  wholeNumber,
   type Action,
   type Details,
   type Options,
@@ -15,11 +15,14 @@ import {
 import type { Codes, Tables } from '../tables';
 import { ownersOf, range, readPosition, writePosition, type TurriumTables } from './position';
 
-const HANDICAP = ['from', 'to', 'stones'] as const;
+interface Handicap {
+  from: number;
+  to: number;
+  stones: number;
+}
 
 export class Turrium implements Room {
   private readonly own: TurriumTables;
-  private readonly defaults: Options;
   private readonly numbers: Map<string, number>;
   readonly reasons: Codes;
   readonly endings: Codes;
@@ -31,63 +34,23 @@ export class Turrium implements Room {
     this.own = tables.game as TurriumTables;
     this.reasons = this.own.reasons;
     this.endings = this.own.endings;
-    this.defaults = Object.fromEntries(tables.info.options.map((option) => [option.name, option.default]));
     this.numbers = new Map(this.own.names.map((name, field) => [name, field]));
   }
 
-  check(players: number, options: Options): Options {
-    const chosen: Options = { ...this.defaults, ...options };
-    for (const name of this.own.switches)
-      if (typeof chosen[name] !== 'boolean')
-        throw badOption(`${name} is true or false, not ${JSON.stringify(chosen[name])}`);
-    if (!this.own.layouts.includes(chosen['layout'] as string))
-      throw badOption(`layout is ${this.own.layouts.join(' or ')}, not ${JSON.stringify(chosen['layout'])}`);
-    wholeNumber('round_limit', chosen['round_limit'], 0, this.own.most_rounds);
-    if (chosen['team'] && players !== 4)
-      throw badOption(`the team game is for four players, not ${players} (TT-23)`);
-    if (players !== 2 && chosen['layout'] !== this.defaults['layout'])
-      throw badOption(
-        `layout ${String(chosen['layout'])} is for two players, who own two territories each; with ${players} everybody owns one (TT-4)`,
-      );
-    if (chosen['handicap'] !== null)
-      chosen['handicap'] = this.checkHandicap(players, chosen['layout'] as string, chosen['handicap']);
-    return chosen;
+  check(players: number, options: Options): void {
+    const wrong = (entry: string, ...given: number[]) => {
+      const fault = faultOf(this.module, this.own.option_faults, {}, entry, players, ...given);
+      if (fault) throw badOption(fault.sentence);
+    };
+    const corners = this.corners(options['layout']);
+    wrong('table_fault', Number(options['team']), corners);
+    const handicap = options['handicap'] as Handicap | null;
+    if (handicap) wrong('handicap_fault', corners, handicap.from, handicap.to, handicap.stones);
   }
 
-  private checkHandicap(players: number, layout: string, given: unknown): Record<string, number> {
-    const handicap = (given ?? {}) as Record<string, number>;
-    if (
-      typeof given !== 'object' ||
-      Object.keys(handicap).length !== HANDICAP.length ||
-      !HANDICAP.every((key) => key in handicap)
-    )
-      throw badOption(
-        `handicap is null, or an object of from, to and stones, not ${JSON.stringify(given).slice(0, 80)}`,
-      );
-    for (const key of HANDICAP)
-      if (!Number.isInteger(handicap[key]))
-        throw badOption(
-          `the handicap's ${key} is a whole number, not ${JSON.stringify(handicap[key]).slice(0, 80)}`,
-        );
-    const { from, to, stones } = handicap as Record<(typeof HANDICAP)[number], number>;
-    for (const [key, seat] of [
-      ['from', from],
-      ['to', to],
-    ] as const)
-      if (seat < 0 || seat >= players)
-        throw badOption(`the handicap's ${key} is a seat from 0 to ${players - 1}, not ${seat}`);
-    if (from === to)
-      throw badOption(`a handicap passes from one player to another; seat ${from} cannot be both (TT-24)`);
-    const most = this.module.number('stones_owned', players, this.corners(layout), from) - this.own.turrians;
-    if (stones < 1 || stones > most)
-      throw badOption(
-        `a handicap is 1 to ${most} stones with ${players} players, not ${stones}: the giver must keep six fields with a stone to stand turrians on (TT-24)`,
-      );
-    return { from, to, stones };
-  }
-
+  /** which territories two players own, as the setting has it */
   private corners(layout: unknown): number {
-    return layout === 'diagonal' ? 1 : 0;
+    return this.own.layouts.indexOf(layout as string);
   }
 
   fill(setting: Fields, players: number, options: Options): void {
@@ -95,11 +58,11 @@ export class Turrium implements Room {
     for (const name of this.own.switches) setting.set(name, options[name] ? 1 : 0);
     setting.set('round_limit', options['round_limit'] as number);
     setting.set('corners', this.corners(options['layout']));
-    const handicap = options['handicap'] as Record<string, number> | null;
+    const handicap = options['handicap'] as Handicap | null;
     if (!handicap) return;
-    setting.set('giver', handicap['from']!);
-    setting.set('receiver', handicap['to']!);
-    setting.set('gift', handicap['stones']!);
+    setting.set('giver', handicap.from);
+    setting.set('receiver', handicap.to);
+    setting.set('gift', handicap.stones);
   }
 
   actions(): Action[] {
