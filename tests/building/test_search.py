@@ -76,6 +76,25 @@ def test_a_level_plays_the_same_turn(answers: Answers, level: int) -> None:
         compare_level(answers, match, level, seed)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
+def test_a_search_without_end_takes_bounded_memory_and_gives_it_back(answers: Answers, game: str) -> None:
+    """A phone with 2 GB lives: a search that counts seconds takes what its tree may take at most, and so does the next one."""
+    settings = asdict(level_of(10, game).settings)
+    sizes = [
+        answers.ask(
+            "search",
+            game,
+            2,
+            {},
+            budget={"simulations": None, "seconds": 0.1, "settings": settings, "seed": seed},
+        )["bytes"]
+        for seed in range(3)
+    ]
+    assert sizes[0] == sizes[2]
+    assert sizes[0] < 100 << 20
+
+
 @pytest.mark.nightly
 def test_a_net_judges_the_same(answers: Answers) -> None:
     """The net's sums are made in the same order everywhere: a search with one finds the same, to the last bit."""
