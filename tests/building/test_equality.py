@@ -195,13 +195,13 @@ def test_positions_are_read_as_they_were_written(answers: Answers) -> None:
     [
         ("terra-nova", {"edition": "fr"}, "edition is"),
         ("terra-nova", {"stones": 0}, "stones is a whole number"),
-        ("terra-nova", {"board": "atlantis"}, "cannot be read"),
+        ("terra-nova", {"board": "atlantis"}, "name of a shipped map"),
         ("terra-nova", {"board": "A m m\nB  m z\n"}, "stray character"),
         ("terra-nova", {"board": "A  m m m m\nB   f f f f\n"}, "too few"),
         ("terra-nova", {"colour": "red"}, "has no option"),
         ("terra-turrium", {"team": True}, "for four players"),
         ("terra-turrium", {"handicap": {"from": 0, "to": 0, "stones": 3}}, "cannot be both"),
-        ("terra-turrium", {"handicap": {"from": 0, "to": 1, "stones": 99}}, "must keep six fields"),
+        ("terra-turrium", {"handicap": {"from": 0, "to": 1, "stones": 99}}, "from 1 to 26"),
         ("terra-turrium", {"layout": "round"}, "layout is"),
     ],
 )
