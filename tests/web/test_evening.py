@@ -136,12 +136,17 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
     assert names_of(anna) == ["Ben", "Cora", "Computer", host]
 
 
-@pytest.mark.parametrize("game", [pytest.param("terra-nova", marks=pytest.mark.nightly), "terra-turrium"])
-def test_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visitors, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"), [pytest.param("terra-nova", 4, marks=pytest.mark.nightly), ("terra-turrium", 3)]
+)
+def test_people_with_a_clock_are_all_ready_before_it_starts(
+    visitors: Visitors, game: str, players: int
+) -> None:
     anna = visitors.come(DESKTOP)
-    link = host_table(anna, game, 3, clock="5 minutes")
-    friends = [visitors.come(PHONE, has_touch=True) for _ in range(2)]
-    for page, name in zip(friends, ("Ben", "Cora"), strict=True):
+    names = ["Ben", "Cora", "Dora"][: players - 1]
+    link = host_table(anna, game, players, clock="5 minutes")
+    friends = [visitors.come(PHONE, has_touch=True) for _ in names]
+    for page, name in zip(friends, names, strict=True):
         page.goto(link)
         facts = page.get_by_role("region", name="About this table")
         expect(facts).to_contain_text("5 minutes + 10 seconds a turn")
@@ -174,7 +179,7 @@ def test_people_with_a_clock_are_all_ready_before_it_starts(visitors: Visitors, 
         page.get_by_role("button", name="Play again").click()
     for page in everybody:
         expect(page.locator("[data-status=playing]")).to_be_visible()
-    assert names_of(anna)[:2] == ["Ben", "Cora"]
+    assert names_of(anna)[: len(names)] == names
 
 
 def test_a_seat_kept_for_somebody_and_a_question_that_is_declined(visitors: Visitors) -> None:

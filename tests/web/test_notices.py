@@ -32,6 +32,11 @@ SHOWN = """async () => {
   const registration = await navigator.serviceWorker.ready;
   return (await registration.getNotifications()).map(({ title, body, tag, image }) => ({ title, body, tag, image }));
 }"""
+ACTIVATED = """async () => {
+  const { active } = await navigator.serviceWorker.ready;
+  while (active.state === 'activating') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+}"""
+"""What is pushed before may be lost."""
 POST = """async ([path, body]) => {
   const headers = { 'Content-Type': 'application/json' };
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -158,7 +163,7 @@ def test_a_push_is_shown_once_and_one_press_leads_to_the_table(
         lambda told: registrations.extend(one["registrationId"] for one in told["registrations"]),
     )
     cdp.send("ServiceWorker.enable")
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.evaluate(ACTIVATED)
     wait_for(lambda: registrations or page.wait_for_timeout(50))
 
     def deliver() -> None:

@@ -98,8 +98,7 @@ async function show(told) {
   for (const notice of shown) {
     if (WAITING.includes(notice.data?.kind) && !told.waiting.includes(notice.tag)) notice.close();
   }
-  if (self.navigator.setAppBadge)
-    await (told.count ? self.navigator.setAppBadge(told.count) : self.navigator.clearAppBadge());
+  await badge(told.count).catch(() => {}); // a system that refuses a number still shows the notice
   if (!(await firstTime(told.name)) || (await isSeen(told.path))) return;
   await self.registration.showNotification(told.title, {
     body: told.text,
@@ -110,6 +109,11 @@ async function show(told) {
     image: told.image && new URL(told.image.replace(/^\//, ''), SCOPE).href,
     data: { path: told.path, kind: told.kind },
   });
+}
+
+async function badge(count) {
+  if (!self.navigator.setAppBadge) return;
+  await (count ? self.navigator.setAppBadge(count) : self.navigator.clearAppBadge());
 }
 
 async function firstTime(name) {
