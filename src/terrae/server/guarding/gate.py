@@ -1,7 +1,6 @@
 """The outermost gate: what a connection may send, how slowly, and how many there may be, before anything is asked.
 
-uvicorn reads headers of any length, waits for ever for a request that does not come, and keeps what a client does not
-read. `Http` and `Socket` are its protocols with bounds:
+uvicorn reads headers of any length, waits for ever, and keeps all that is not read. `Http` and `Socket` bound its protocols:
 
 - more connections than the process has files for, or than an address may have, are refused with 503;
 - a header must be short and complete within `request_seconds`, and so must a body;
@@ -56,13 +55,12 @@ class Limits(msgspec.Struct, frozen=True):
     @staticmethod
     def of(settings: Settings) -> Limits:
         """From the settings; without limits addresses are not counted."""
-        trusted = frozenset(one.strip() for one in settings.trusted_proxies.split(","))
         return Limits(
             connections=min(settings.connections, most_files() - FILES_KEPT),
             per_address=settings.connections_per_address if settings.limits else settings.connections,
             header_bytes=settings.header_bytes,
             request_seconds=settings.request_seconds,
-            proxies=trusted,
+            proxies=frozenset(one.strip() for one in settings.trusted_proxies.split(",")),
         )
 
 
