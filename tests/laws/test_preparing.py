@@ -10,10 +10,15 @@ from pathlib import Path
 import pytest
 
 import terrae
-from terrae.core import calls, compiled
+from terrae.core import calls, compiled, native
 from terrae.games import warm
 
+where_rules_are_compiled = pytest.mark.skipif(
+    native.covers("terra-nova", "games"), reason="rules come from a library: nothing is compiled"
+)
 
+
+@where_rules_are_compiled
 def test_the_call_that_compiles_says_so_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -31,6 +36,7 @@ def test_the_call_that_compiles_says_so_once(
     assert (tmp_path / "called-terra-turrium").exists()
 
 
+@where_rules_are_compiled
 def test_prepare_reports_every_step(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     done: list[str] = []
     steps = [("one thing", lambda: done.append("one")), ("another", lambda: done.append("two"))]
@@ -44,6 +50,7 @@ def test_prepare_reports_every_step(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     assert done == ["one", "two"]
 
 
+@where_rules_are_compiled
 def test_prepare_speaks_on_standard_error(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
