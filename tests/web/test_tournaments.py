@@ -112,6 +112,27 @@ def test_a_tournament_from_the_form_to_the_crosstable(visitors: Visitors) -> Non
     look_everywhere(leader)
 
 
+def test_a_knock_out_is_drawn_as_a_bracket(visitors: Visitors) -> None:
+    """Five people: three have byes, two play; then what is to come is known."""
+    leader = visitors.come(settings={"theme": "auto"}, color_scheme="light")
+    signed_in(leader, f"Leitung {random.randrange(10**9)}", account=True)
+    name = announced(leader, name="Knock-out cup", kind="knockout")
+    people = [visitors.come() for _ in range(5)]
+    pages = {signed_in(page, f"Gast {number}"): page for number, page in enumerate(people)}
+    for page in people:
+        ask(page, "POST", f"/api/tournaments/{name}/join", {})
+    leader.goto(f"/tournaments/{name}")
+    ask(leader, "PATCH", f"/api/tournaments/{name}", {"starts": now_ms()})
+    leader.get_by_role("tab", name="Bracket").click()
+    drawing = leader.get_by_role("region", name="Bracket")
+    expect(drawing.get_by_role("list", name="Round 1").get_by_text("bye")).to_have_count(3)
+    expect(drawing.get_by_role("list", name="Round 3").get_by_role("listitem")).to_have_count(1)
+    resign_all(pages, name)
+    expect(drawing.get_by_role("list", name="Round 2").get_by_role("link")).to_have_count(2)
+    expect(drawing.get_by_role("list", name="Round 1").get_by_role("link")).to_have_count(1)
+    look_everywhere(leader)
+
+
 def test_an_invitation_is_needed_where_it_is_asked_for(visitors: Visitors) -> None:
     leader = visitors.come()
     signed_in(leader, f"Leitung {random.randrange(10**9)}", account=True)
