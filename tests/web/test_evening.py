@@ -19,14 +19,16 @@ SHORT: dict[str, dict[str, Any]] = {
 }
 
 
-def host_table(page: Page, game: str, players: int, clock: str | None = None) -> str:
+def host_table(page: Page, game: str, players: int, clock: str | None = None, **longer: Any) -> str:
     """Make a table online with the form, the game made short on the way: it begins with the first turn. Gives the link for friends."""
+
+    options = SHORT[game] | longer
 
     def shorten(route: Any) -> None:
         asked = route.request.post_data_json
         if route.request.method == "POST":
-            asked["options"] = {**asked["options"], **SHORT[game]}
-            asked["position"] = position_in(game, FIRST_TURN[game], players, **SHORT[game])
+            asked["options"] = {**asked["options"], **options}
+            asked["position"] = position_in(game, FIRST_TURN[game], players, **options)
             route.continue_(post_data=asked)
         else:
             route.continue_()
@@ -137,14 +139,15 @@ def test_a_host_two_friends_on_phones_and_a_computer(visitors: Visitors, game: s
 
 
 @pytest.mark.parametrize(
-    ("game", "players"), [pytest.param("terra-nova", 4, marks=pytest.mark.nightly), ("terra-turrium", 3)]
+    ("game", "players", "longer"),
+    [pytest.param("terra-nova", 4, {"stones": 8}, marks=pytest.mark.nightly), ("terra-turrium", 3, {})],
 )
 def test_people_with_a_clock_are_all_ready_before_it_starts(
-    visitors: Visitors, game: str, players: int
+    visitors: Visitors, game: str, players: int, longer: dict[str, Any]
 ) -> None:
     anna = visitors.come(DESKTOP)
     names = ["Ben", "Cora", "Dora"][: players - 1]
-    link = host_table(anna, game, players, clock="5 minutes")
+    link = host_table(anna, game, players, clock="5 minutes", **longer)
     friends = [visitors.come(PHONE, has_touch=True) for _ in names]
     for page, name in zip(friends, names, strict=True):
         page.goto(link)
