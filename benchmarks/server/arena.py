@@ -26,6 +26,8 @@ TABLES = 50
 ACTIONS = 4000
 TIMES = 1.5
 """The 99th percentile beside an arena may be so many times that without."""
+SETTLED = 5.0
+"""Seconds after which those who have just sat down all at once have been told who is there."""
 PACE = 0.5
 """Seconds between two actions at an ordinary table."""
 
@@ -35,6 +37,7 @@ async def paced(tables: list[Table], seconds: float) -> list[float]:
 
     async def play(table: Table, chance: random.Random) -> None:
         until = asyncio.get_running_loop().time() + seconds
+        await asyncio.sleep(chance.random() * PACE)  # people do not begin all at once
         while asyncio.get_running_loop().time() < until and table.done < len(table.actions):
             before = table.done
             table.stop = True  # one action at a time
@@ -61,6 +64,7 @@ async def crowd(url: str, kind: str) -> AsyncIterator[None]:
     assert process.stdin is not None
     assert process.stdout is not None
     assert (await process.stdout.readline()).decode().strip() == SEATED
+    await asyncio.sleep(SETTLED)
     yield
     process.stdin.close()
     games = int(await process.stdout.readline())
