@@ -23,10 +23,11 @@ MOST_COUNTED = 3_000_000
 def test_perft(answers: Answers, path: Path) -> None:
     for line in perft.lines_of(path):
         position, counts = perft.read(line)
-        game, players = position.split(" ")[:2]
+        variant = terrae.from_position(position).variant
+        asked = variant.game.name, variant.players, dict(variant.options)
         for depth, count in enumerate(counts, start=1):
             if count <= MOST_COUNTED:
-                found = answers.ask("perft", game, int(players), {}, position=position, depth=depth)
+                found = answers.ask("perft", *asked, position=position, depth=depth)
                 assert found == count, (position, depth)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
+import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -19,27 +20,30 @@ from terrae import building
 from terrae.analysis.setups import SetUp, set_up
 from terrae.cli.commands.site import write_site
 from terrae.puzzles import all_shipped
+from tests.web.browsing import PATIENCE
 from tests.web.conftest import DESKTOP, PHONE
 from tests.web.driving import Seat
 
 pytestmark = pytest.mark.slow
 
 KEPT = """async () => {
-  await navigator.serviceWorker.ready;
-  const kept = async () => {
-    const modules = await (await caches.open('terrae-modules')).keys();
-    return navigator.serviceWorker.controller && modules.some(({ url }) => url.endsWith('terrae.json'));
-  };
-  while (!(await kept())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const modules = await (await caches.open('terrae-modules')).keys();
+  return navigator.serviceWorker.controller && modules.some(({ url }) => url.endsWith('terrae.json'));
 }"""
 RENEWED = """async () => {
-  await (await navigator.serviceWorker.getRegistration()).update();
-  const shells = async () => (await caches.keys()).filter((name) => name !== 'terrae-modules');
-  const active = async () => (await navigator.serviceWorker.getRegistration()).active.state === 'activated';
-  const waiting = async () => (await navigator.serviceWorker.getRegistration()).installing;
-  while ((await shells()).length < 2 || (await waiting()) || !(await active()))
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const shells = (await caches.keys()).filter((name) => name !== 'terrae-modules');
+  const { active, installing } = await navigator.serviceWorker.getRegistration();
+  return shells.length > 1 && !installing && active.state === 'activated';
 }"""
+FETCHED = """() => performance.getEntriesByType('resource').some(({ name }) => /\\/(New|Table)-[^/]*[.]js$/.test(name))"""
+
+
+def until(page: Page, asked: str) -> None:
+    """Wait until a function that itself waits answers yes; `wait_for_function` takes its promise for an answer."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(asked):
+        assert time.monotonic() < deadline, asked
+        page.wait_for_timeout(50)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -91,7 +95,7 @@ class Visitor:
     def cut_off(self) -> None:
         """Wait until everything is kept, then take the network away."""
         page = self.page()
-        page.evaluate(KEPT)
+        until(page, KEPT)
         page.close()
         self.context.set_offline(True)
 
@@ -105,6 +109,7 @@ def come(browser: Browser, site: Site, size: dict[str, int] = DESKTOP, keeps_pag
         reduced_motion="reduce",
         service_workers=workers,
     )
+    context.set_default_timeout(PATIENCE)
     chosen = json.dumps({"motion": False, "boardView": "2d", "pace": "off"})
     context.add_init_script(
         "if (!localStorage.getItem('terrae-settings'))"
@@ -132,9 +137,6 @@ def offline(browser: Browser, site: Site) -> Iterator[Visitor]:
     assert [said for said in made.complaints if "ERR_INTERNET_DISCONNECTED" not in said] == []
 
 
-FETCHED = """() => performance.getEntriesByType('resource').some(({ name }) => /\\/(New|NewGame|Table)-[^/]*[.]js$/.test(name))"""
-
-
 def begin(page: Page, level: int = 1) -> None:
     """From the form of a new game to the board of a short one."""
     page.get_by_label(re.compile("^Strength")).fill(str(level))
@@ -150,12 +152,15 @@ def playing(page: Page, level: int = 1) -> Seat:
     return Seat(page)
 
 
-def test_the_next_screens_are_fetched_ahead_where_they_are_kept_anyway(visitor: Visitor) -> None:
+def test_the_next_screens_are_fetched_ahead_where_they_are_kept_anyway(browser: Browser, site: Site) -> None:
+    visitor = come(browser, site)
     page = visitor.page()
-    page.evaluate(KEPT)
+    until(page, KEPT)
     assert not page.evaluate(FETCHED), "nobody had asked for it"
     page.reload()
     page.wait_for_function(FETCHED)
+    visitor.context.close()
+    assert visitor.complaints == []
 
 
 def test_whole_games_are_played_by_clicking_and_come_back_after_closing(offline: Visitor) -> None:
@@ -339,13 +344,14 @@ def test_a_new_version_is_offered_and_comes_by_one_press_and_the_game_goes_on(
     write_site(site.folder, compiled)
     visitor = come(browser, site)
     page = visitor.page("/new/terra-nova?with=together")
-    page.evaluate(KEPT)
+    until(page, KEPT)
     page.get_by_role("button", name="Start the game").click()
     seat = Seat(page)
     seat.act()
     _renew(site.folder)
     other = visitor.page()
-    other.evaluate(RENEWED)
+    other.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    until(other, RENEWED)
     assert other.evaluate("() => document.documentElement.dataset.version") == "2"
     # The page that was open is the one before, and whole: what it fetches only now is of its own version.
     assert page.evaluate("() => document.documentElement.dataset.version ?? null") is None
