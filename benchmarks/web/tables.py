@@ -79,7 +79,8 @@ class Server:
 @contextmanager
 def browser() -> Iterator[Browser]:
     """Chromium without a graphics card."""
-    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    names = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, names)), None)
     assert found, "this benchmark needs Chromium on the PATH"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=found, args=_FLAGS)
