@@ -197,6 +197,14 @@ def test_a_study_is_kept_without_a_connection(visitors: Visitors) -> None:
     expect(saved).to_have_attribute("data-study", "saved")
     kept = page.request.get(f"/api/studies/{page.url.rsplit('/', 1)[1]}").json()
     assert kept["record"]["comment"] == "written on a train"
+    # Nor does a browser always know that it is without a connection, and so it does not say when there is one again.
+    visitors.forgiven.append("net::ERR_CONNECTION_REFUSED")
+    page.route("**/api/studies/*", lambda route: route.abort("connectionrefused"))
+    page.get_by_role("textbox", name="Name of the study").fill("Trains")
+    page.get_by_role("textbox", name="Comment").focus()
+    expect(saved).to_have_attribute("data-study", "here")
+    page.unroute("**/api/studies/*")
+    expect(saved).to_have_attribute("data-study", "saved", timeout=30_000)
 
 
 def test_a_record_goes_out_and_comes_in_unchanged(visitors: Visitors) -> None:

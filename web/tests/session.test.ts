@@ -18,11 +18,14 @@ const RECORD: RecordJson = {
 
 /** The questions about a position that wait for their answers. */
 let waiting: { actions: string[]; answer: (legal: string[]) => void; fail: () => void }[];
+/** The board comes when this has. */
+let board: Promise<void>;
 
 beforeEach(() => {
   waiting = [];
+  board = Promise.resolve();
   vi.stubGlobal('fetch', (path: string, { body }: { body?: string } = {}) => {
-    if (!path.endsWith('/look')) return Promise.resolve(new Response('{}', { status: 200 }));
+    if (!path.endsWith('/look')) return board.then(() => new Response('{}', { status: 200 }));
     const { actions } = JSON.parse(body!) as { actions: string[] };
     return new Promise<Response>((resolve, reject) => {
       const answer = (legal: string[]) => {
@@ -48,6 +51,23 @@ test('what is pressed before the position has come is played', async () => {
   expect(waiting[1]!.actions).toEqual(['@A1']);
   waiting[1]!.answer([]);
   await playing;
+  expect(session.at.action).toBe('@A1');
+});
+
+test('whoever plays on before the board has come is not taken back', async () => {
+  let comes = () => {};
+  board = new Promise((resolve) => (comes = resolve));
+  const session = new StudySession(RECORD);
+  const opening = session.open();
+  const playing = session.play('@A1');
+  await asked(1);
+  waiting[0]!.answer(['@A1']);
+  await asked(2);
+  waiting[1]!.answer([]);
+  await playing;
+  comes();
+  await opening;
+  expect(session.board).not.toBeNull();
   expect(session.at.action).toBe('@A1');
 });
 

@@ -81,13 +81,15 @@ export class StudySession {
   }
 
   async open(at: StudyNode = this.root): Promise<void> {
+    this.at = at;
     try {
       this.board = await this.#places.board();
     } catch (error) {
       this.problem = problemOf(error);
       return;
     }
-    await this.go(at);
+    // Whoever has played on before the board came stays where that led.
+    if (this.at === at) await this.go(at);
   }
 
   close(): void {
