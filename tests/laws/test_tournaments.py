@@ -26,6 +26,7 @@ from terrae.server.tournaments.model import Plan, points_of
 from terrae.server.tournaments.robin import circle, rounds_of
 from terrae.server.tournaments.seating import Seats
 from terrae.server.tournaments.standings import adds_up, crosstable, standings
+from terrae.server.tournaments.tally import Tally
 from terrae.server.tournaments.tournament import Tournament
 from terrae.server.wire.errors import WireError
 from terrae.server.wire.parts import DaysClock, Event, FischerClock
@@ -58,10 +59,20 @@ class Played:
         places = [self.chance.randrange(count) for _ in range(count)]
         self.add(decide.rule(self.tournament, table, places, self.now))
 
+    def correct(self) -> None:
+        """A result is entered anew, where the rules allow it."""
+        over = sorted(self.tournament.places.keys() - self.tournament.open.keys())
+        if over:
+            table = self.chance.choice(over)
+            count = len(self.tournament.places[table][1].seats)
+            places = [self.chance.randrange(count) for _ in range(count)]
+            with suppress(WireError):
+                self.add(decide.rule(self.tournament, table, places, self.now))
+
     def wish(self) -> None:
         """Somebody joins, withdraws, pauses or comes back; what is refused changes nothing."""
         who = self.chance.choice(sorted(self.tournament.entrants))
-        what = self.chance.randrange(5)
+        what = self.chance.randrange(6)
         with suppress(WireError):
             if what == 0:
                 self.add(decide.leave(self.tournament, who, self.now))
@@ -69,8 +80,10 @@ class Played:
                 self.add(decide.pause(self.tournament, who, what == 1, self.now))
             elif what == 3:
                 self.add(decide.join(self.tournament, person(len(self.tournament.entrants)), None, self.now))
-            else:
+            elif what == 4:
                 self.add(decide.halt(self.tournament, not self.tournament.halted, self.now))
+            else:
+                self.correct()
 
     def play(self, wishes: float = 0.0) -> Tournament:
         """To the end."""
@@ -120,7 +133,19 @@ def same(one: Tournament, two: Tournament) -> bool:
 
 
 def _plain(tournament: Tournament) -> dict[str, Any]:
-    return {name: value for name, value in vars(tournament).items() if name not in ("places", "open")}
+    derived = ("places", "open", "tally")
+    return {name: value for name, value in vars(tournament).items() if name not in derived}
+
+
+def counted_anew(tournament: Tournament) -> dict[str, Any]:
+    """What its tally should hold, counted from all rounds as they stand."""
+    tally = Tally()
+    for round_ in tournament.rounds:
+        tally.begin(round_)
+        for pairing in round_.pairings:
+            if pairing.places is not None:
+                tally.count(pairing)
+    return vars(tally)
 
 
 kinds = st.sampled_from(["swiss", "round_robin", "knockout", "arena"])
@@ -139,6 +164,7 @@ def test_whatever_people_do_a_tournament_ends_and_its_log_gives_the_same(
     if tournament.status == "cancelled":
         assert people < players
         return
+    assert vars(tournament.tally) == counted_anew(tournament)
     lines = standings(tournament)
     assert [line.rank for line in lines] == list(range(1, len(tournament.entrants) + 1))
     taken = Counter[str]()

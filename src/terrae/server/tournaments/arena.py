@@ -12,12 +12,11 @@ from terrae.server.tournaments.matching import Candidate, pairs
 from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
 from terrae.server.tournaments.seating import Seats
 from terrae.server.tournaments.standings import standings
+from terrae.server.tournaments.tally import REMEMBERED
 from terrae.server.tournaments.tournament import Tournament
 
 PATIENCE = 5_000
 LONG = 15_000
-REMEMBERED = 3
-"""The tables of one's own after which somebody has been forgotten."""
 
 
 def free(tournament: Tournament) -> list[str]:
@@ -49,7 +48,11 @@ def next_tables(tournament: Tournament, now: int, blocked: Blocked = NOBODY) -> 
         tables = [list(pair) for pair in pairs(candidates)[0]]
     else:
         tables = tables_of(size, candidates, chance(tournament.id, tournament.seq), restarts=0)
-    avoided = {who: blocked.get(who, frozenset()) | tournament.last_met.get(who, set()) for who in playing}
+    last = tournament.tally.last_tables
+    avoided = {
+        who: blocked.get(who, frozenset()) | ({*last[who][-1]} - {who} if who in last else set())
+        for who in playing
+    }
     patient = longest >= LONG
     chosen = [table for table in tables if patient or not _is_avoided(table, avoided)]
     return Drawn(tables=[seats.order(table) for table in chosen]) if chosen else None
@@ -61,18 +64,13 @@ def _is_avoided(table: list[str], avoided: dict[str, frozenset[str]]) -> bool:
 
 def _recent(tournament: Tournament) -> dict[str, dict[str, int]]:
     """With whom everybody sat lately, the more the later."""
-    seen: dict[str, int] = {}
     recent: dict[str, dict[str, int]] = {}
-    for round_ in reversed(tournament.rounds):
-        for pairing in round_.pairings:
-            for who in pairing.seats:
-                ago = seen.get(who, 0)
-                if ago < REMEMBERED:
-                    seen[who] = ago + 1
-                    mine = recent.setdefault(who, {})
-                    for other in pairing.seats:
-                        if other != who:
-                            mine[other] = mine.get(other, 0) + REMEMBERED - ago
+    for who, tables in tournament.tally.last_tables.items():
+        mine = recent[who] = {}
+        for ago, seats in enumerate(reversed(tables)):
+            for other in seats:
+                if other != who:
+                    mine[other] = mine.get(other, 0) + REMEMBERED - ago
     for who, mine in list(recent.items()):  # what one remembers counts for both
         for other, times in mine.items():
             theirs = recent.setdefault(other, {})

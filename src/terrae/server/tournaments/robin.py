@@ -10,7 +10,7 @@ from terrae.server.tournaments.grouping import tables_of
 from terrae.server.tournaments.matching import Candidate
 from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
 from terrae.server.tournaments.seating import Seats
-from terrae.server.tournaments.swiss import met_by, with_byes
+from terrae.server.tournaments.swiss import with_byes
 from terrae.server.tournaments.tournament import Tournament
 
 
@@ -54,10 +54,9 @@ def next_round(tournament: Tournament, blocked: Blocked = NOBODY) -> Drawn | Non
         return _of_the_circle(order, number, there)
     if len(there) < plan.players:
         return None
-    met = met_by(tournament)
-    byes = [who for round_ in tournament.rounds for who in round_.byes]
+    tally = tournament.tally
     candidates = [
-        Candidate(who, 0, met[who], byes.count(who), blocked.get(who, frozenset()))
+        Candidate(who, 0, tally.met_by(who), tally.byes[who], blocked.get(who, frozenset()))
         for who in order
         if who in there
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import permutations
 
@@ -15,32 +16,31 @@ class Seats:
     def __init__(self, tournament: Tournament) -> None:
         self._players = tournament.plan.players
         self._salt = tournament.id
-        self._times: dict[str, list[int]] = {}
-        self._last: dict[str, int] = {}
-        for round_ in tournament.rounds:
-            for pairing in round_.pairings:
-                self._count(pairing.seats)
-
-    def _count(self, seats: Iterable[str]) -> None:
-        for number, who in enumerate(seats):
-            self._times.setdefault(who, [0] * self._players)[number] += 1
-            self._last[who] = number
+        self._before = tournament.tally
+        self._given: dict[str, int] = {}
+        """The seats that were given out here."""
+        self._people = set(self._before.seats)
 
     def times(self, who: str) -> list[int]:
         """How often somebody has sat on each seat."""
-        return self._times.get(who, [0] * self._players)
+        before, given = self._before.seats.get(who, Counter()), self._given.get(who)
+        return [before[seat] + (seat == given) for seat in range(self._players)]
 
     def order(self, people: Iterable[str]) -> list[str]:
         """These people in the order of their seats; where all orders are as good, no one is favoured."""
-        salt = len(self._times)
+        salt = len(self._people)
         chosen = min(
             permutations(sorted(people)),
             key=lambda seats: (self._cost(seats), chance(self._salt, salt, *seats)),
         )
-        self._count(chosen)
+        self._given.update((who, seat) for seat, who in enumerate(chosen))
+        self._people.update(chosen)
         return list(chosen)
 
     def _cost(self, seats: tuple[str, ...]) -> tuple[int, int]:
         squares = sum(2 * self.times(who)[number] + 1 for number, who in enumerate(seats))
-        again = sum(self._last.get(who) == number for number, who in enumerate(seats))
+        again = sum(self._last(who) == number for number, who in enumerate(seats))
         return squares, again
+
+    def _last(self, who: str) -> int | None:
+        return self._given.get(who, self._before.last_seat.get(who))

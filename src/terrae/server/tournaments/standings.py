@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -44,45 +43,6 @@ class Line(NamedTuple):
     """Takes no part any more: withdrawn, or knocked out."""
 
 
-class Meetings(NamedTuple):
-    """What happened between everybody, gathered once."""
-
-    opponents: dict[str, list[str]]
-    beaten: dict[str, list[tuple[str, int]]]
-    """Whom one has left behind (2) or was level with (1)."""
-    taken: dict[tuple[str, str], int]
-    """The points that one took from another, in halves."""
-    played: Counter[str]
-    wins: Counter[str]
-    byes: Counter[str]
-    reached: dict[str, int]
-
-
-def meetings(tournament: Tournament) -> Meetings:
-    """Everything that the tie-breaks need; games that go on count as meetings only."""
-    found = Meetings({}, {}, {}, Counter(), Counter(), Counter(), {})
-    for who in tournament.entrants:
-        found.opponents[who], found.beaten[who] = [], []
-    for round_ in tournament.rounds:
-        found.byes.update(round_.byes)
-        found.reached.update(dict.fromkeys(round_.byes, round_.number))
-        for pairing in round_.pairings:
-            found.reached.update(dict.fromkeys(pairing.seats, round_.number))
-            if pairing.places is None:
-                continue
-            for place, who in zip(pairing.places, pairing.seats, strict=True):
-                found.played[who] += 1
-                found.wins[who] += place == 0
-                for theirs, other in zip(pairing.places, pairing.seats, strict=True):
-                    if other == who:
-                        continue
-                    found.opponents[who].append(other)
-                    if won := 2 * (place < theirs) + (place == theirs):
-                        found.beaten[who].append((other, won))
-                        found.taken[who, other] = found.taken.get((who, other), 0) + won
-    return found
-
-
 _known: WeakKeyDictionary[Tournament, tuple[int, list[Line]]] = WeakKeyDictionary()
 """The standings after the event with that number: whoever opens a tournament's page when a round begins asks for the same."""
 
@@ -97,7 +57,7 @@ def standings(tournament: Tournament) -> list[Line]:
 
 def _standings(tournament: Tournament) -> list[Line]:
     kind, points = tournament.plan.kind, tournament.points
-    met = meetings(tournament)
+    tally = tournament.tally
     level: dict[int, list[str]] = {}
     for who, count in points.items():
         level.setdefault(count, []).append(who)
@@ -105,22 +65,24 @@ def _standings(tournament: Tournament) -> list[Line]:
     def tie(name: str, who: str) -> int:
         match name:
             case "opponents":
-                return sum(points[other] for other in met.opponents[who]) + met.byes[who] * points[who]
+                theirs = sum(points[other] * games for other, games in tally.opponents_of(who).items())
+                return theirs + tally.byes[who] * points[who]
             case "beaten":
-                return sum(points[other] * won for other, won in met.beaten[who])
+                return sum(points[other] * taken for other, taken in tally.taken_by(who).items())
             case "direct":
-                return sum(met.taken.get((who, other), 0) for other in level[points[who]])
+                mine = tally.taken_by(who)
+                return sum(mine[other] for other in level[points[who]])
             case "wins":
-                return met.wins[who]
+                return tally.wins[who]
             case _:
-                games = met.played[who] + met.byes[who]
+                games = tally.played[who] + tally.byes[who]
                 return 500 * points[who] // games if games else 0
 
     lines = []
     for entrant in tournament.ranked_by_seed():
         who = entrant.id
         ties = tuple(tie(name, who) for name in TIE_BREAKS[kind])
-        reached = met.reached.get(who, 0) if kind == "knockout" else 0
+        reached = tally.reached.get(who, 0) if kind == "knockout" else 0
         lines.append((reached, points[who], ties, -entrant.seed, who))
     if kind == "knockout" and (final := _champion(tournament)):
         lines = [(reached + (who == final), *rest, who) for reached, *rest, who in lines]  # type: ignore[misc]
@@ -132,10 +94,10 @@ def _standings(tournament: Tournament) -> list[Line]:
             rank=rank,
             points=count,
             ties=ties,
-            played=met.played[who],
-            byes=met.byes[who],
-            wins=met.wins[who],
-            reached=met.reached.get(who, 0),
+            played=tally.played[who],
+            byes=tally.byes[who],
+            wins=tally.wins[who],
+            reached=tally.reached.get(who, 0),
             out=tournament.entrants[who].state == "withdrawn" or who not in still,
         )
         for rank, (_, count, ties, _, who) in enumerate(lines, 1)
@@ -168,9 +130,11 @@ def still_in(tournament: Tournament) -> set[str]:
 
 def crosstable(tournament: Tournament) -> dict[tuple[str, str], int]:
     """The points, in halves, that everybody took from everybody else they met."""
-    met = meetings(tournament)
-    table = {(who, other): 0 for who, others in met.opponents.items() for other in others}
-    return table | met.taken
+    return {
+        (who, other): points
+        for who, others in tournament.tally.taken.items()
+        for other, points in others.items()
+    }
 
 
 def adds_up(tournament: Tournament) -> bool:

@@ -12,23 +12,11 @@ from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tournament import Tournament
 
 
-def met_by(tournament: Tournament) -> dict[str, dict[str, int]]:
-    """How often everybody has sat at a table with whom."""
-    met: dict[str, dict[str, int]] = {who: {} for who in tournament.entrants}
-    for round_ in tournament.rounds:
-        for pairing in round_.pairings:
-            for who in pairing.seats:
-                for other in pairing.seats:
-                    if other != who:
-                        met[who][other] = met[who].get(other, 0) + 1
-    return met
-
-
 def candidates_of(tournament: Tournament, who: Iterable[str], blocked: Blocked = NOBODY) -> list[Candidate]:
     """These people in the order of the standings."""
-    wanted, met = set(who), met_by(tournament)
+    wanted, tally = set(who), tournament.tally
     return [
-        Candidate(line.id, line.points, met[line.id], line.byes, blocked.get(line.id, frozenset()))
+        Candidate(line.id, line.points, tally.met_by(line.id), line.byes, blocked.get(line.id, frozenset()))
         for line in standings(tournament)
         if line.id in wanted
     ]

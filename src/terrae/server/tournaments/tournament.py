@@ -33,6 +33,7 @@ from terrae.server.tournaments.model import (
     points_of_a_win,
     table_name,
 )
+from terrae.server.tournaments.tally import Tally
 from terrae.server.wire.parts import Event
 
 
@@ -59,8 +60,7 @@ class Tournament:
         """By the name of the table."""
         self.open: dict[str, tuple[Round, Pairing]] = {}
         """The same, of tables whose game goes on."""
-        self.last_met: dict[str, set[str]] = {}
-        """With whom everybody sat last."""
+        self.tally = Tally()
 
     @staticmethod
     def replay(tournament_id: str, events: list[Event]) -> Tournament:
@@ -168,7 +168,7 @@ class Tournament:
         new = {pairing.table: (round_, pairing) for pairing in pairings}
         self.places |= new
         self.open |= new
-        self.last_met |= {who: {*pairing.seats} - {who} for pairing in pairings for who in pairing.seats}
+        self.tally.begin(round_)
         if self.plan.kind != "knockout":  # there a bye is nothing but the way on
             for who in round_.byes:
                 self.points[who] += points_of_a_win(self.plan.players)
@@ -181,7 +181,10 @@ class Tournament:
                     self.points[who] += sign * points
         if pairing.places is None:
             self.free_since |= dict.fromkeys(pairing.seats, event.at)
+        else:
+            self.tally.count(pairing, -1)
         pairing.places, pairing.ruled = data["places"], data.get("ruled", False)
+        self.tally.count(pairing)
         self.open.pop(pairing.table, None)
         if round_.ended is None and not round_.open:
             round_.ended = event.at
