@@ -1,25 +1,25 @@
 """Whether people at ordinary tables feel an arena beside them: delays of 50 tables, alone and beside 200 scripted players in an arena.
 
-All is measured on one server in turn, several times, alone before and after. Ordinary tables play at a steady pace, as people do; the arena's players play a few turns each and then
-give up, so that they are seated again and again: the most that an arena asks of a server. To tell what the tournament costs from what 200 more people cost,
-the same people play the same way at tables of their own.
+All is measured on one server, by turns of playing beside the others and of playing alone while they rest. Ordinary tables play at a steady pace, as people
+do; the arena's players play a few turns each and then give up, so that they are seated again and again: the most that an arena asks of a server. To tell what
+the tournament costs from what 200 more people cost, the same people play the same way at tables of their own.
 """
 
 from __future__ import annotations
 
 import asyncio
 import random
-import statistics
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from itertools import cycle, islice
+from typing import NamedTuple
 
 from tests.server.harness import Running
 
 from benchmarks.rules.measuring import Line, busy
 from benchmarks.server.clients import Table
-from benchmarks.server.crowd import PLAYERS, SEATED
+from benchmarks.server.crowd import PLAY, PLAYERS, REST, SEATED
 from benchmarks.server.driver import Games, prepared, terrae_server
 from benchmarks.server.tables import terrae_tables
 
@@ -31,8 +31,19 @@ SETTLED = 5.0
 """Seconds after which those who have just sat down all at once have been told who is there."""
 PACE = 0.5
 """Seconds between two actions at an ordinary table."""
-SHORT = 120.0
-"""Seconds after which a percentile without the arena is known well enough, however long the arena lasts."""
+SHORT = 60.0
+"""Seconds of playing beside people at tables of their own, however long the arena lasts."""
+TURN = 20.0
+"""Seconds of a turn, beside the others and alone."""
+RESTING = 1.0
+"""Seconds until those who rest have had their answers."""
+
+
+class Percentiles(NamedTuple):
+    """In milliseconds."""
+
+    beside: float
+    alone: float
 
 
 class Tables:
@@ -54,7 +65,7 @@ class Tables:
         assert len(delays) > TABLES * seconds / PACE / 3, (
             f"only {len(delays)} actions in {seconds:.0f} seconds"
         )
-        return sorted(delays)
+        return delays
 
     async def _play(self, number: int, until: float, delays: list[float]) -> None:
         chance, clock = random.Random(number), asyncio.get_running_loop().time
@@ -78,8 +89,8 @@ class Tables:
 
 
 @asynccontextmanager
-async def crowd(url: str, kind: str) -> AsyncIterator[None]:
-    """While two hundred more people play, all of whom have sat down."""
+async def crowd(url: str, kind: str) -> AsyncIterator[Callable[[str], None]]:
+    """While two hundred more people are there, all of whom have sat down; gives what tells them to play and to rest."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "benchmarks.server.crowd", url, kind),
         stdin=asyncio.subprocess.PIPE,
@@ -87,36 +98,49 @@ async def crowd(url: str, kind: str) -> AsyncIterator[None]:
     )
     assert process.stdin is not None
     assert process.stdout is not None
+    stdin = process.stdin
     assert (await process.stdout.readline()).decode().strip() == SEATED
     await asyncio.sleep(SETTLED)
-    yield
-    process.stdin.close()
+    yield lambda wish: stdin.write(wish.encode())
+    stdin.close()
     games = int(await process.stdout.readline())
     assert games >= PLAYERS // 2, f"only {games} games were begun"
     await process.wait()
 
 
-async def measured(server: Running, games: Games, rounds: int, seconds: float) -> dict[str, list[float]]:
-    """The 99th percentiles, in milliseconds: alone, beside people at tables of their own, beside an arena."""
-    found: dict[str, list[float]] = {"alone": [], "tables": [], "arena": []}
+async def measured(
+    server: Running, games: Games, rounds: int, seconds: float
+) -> dict[str, list[Percentiles]]:
+    """The 99th percentiles beside people at tables of their own, and beside an arena, each with those alone, by turns."""
+    found: dict[str, list[Percentiles]] = {"tables": [], "arena": []}
     tables = Tables(server, games)
     await tables.open()
     await tables.paced(3)
-    short = min(seconds, SHORT)
     for _ in range(rounds):
-        alone = await tables.paced(short)
-        async with crowd(server.url, "tables"):
-            found["tables"].append(percentile(await tables.paced(short)))
-        async with crowd(server.url, "arena"):
-            found["arena"].append(percentile(await tables.paced(seconds)))
-        # Before and after: a machine is not as quick at one time as at another.
-        found["alone"].append(percentile(sorted(alone + await tables.paced(short))))
+        for name, lasting in (("tables", min(seconds, SHORT)), ("arena", seconds)):
+            async with crowd(server.url, name) as tell:
+                found[name] += await in_turns(tables, tell, lasting)
+    return found
+
+
+async def in_turns(tables: Tables, tell: Callable[[str], None], seconds: float) -> list[Percentiles]:
+    """The others play for so long in all, and rest in between. Each turn is compared with the rest that follows it: whatever slows the machine
+    or its disk down for a moment then spoils one turn."""
+    found = []
+    turns = max(1, round(seconds / TURN))
+    for _ in range(turns):
+        beside = percentile(await tables.paced(seconds / turns))
+        tell(REST)
+        await asyncio.sleep(RESTING)
+        found.append(Percentiles(beside, percentile(await tables.paced(seconds / turns))))
+        tell(PLAY)
+        await asyncio.sleep(RESTING)
     return found
 
 
 def percentile(delays: list[float]) -> float:
     """The 99th, in milliseconds."""
-    return 1000 * delays[int(len(delays) * 0.99)]
+    return 1000 * sorted(delays)[int(len(delays) * 0.99)]
 
 
 def run(rounds: int, seconds: float, peer: object) -> list[Line]:
@@ -125,10 +149,9 @@ def run(rounds: int, seconds: float, peer: object) -> list[Line]:
         found = asyncio.run(measured(server, prepared(2 * TABLES, ACTIONS), rounds, seconds))
 
     def line(name: str, what: str, target: float | None) -> Line:
-        told = (
-            f"delay at {TABLES} tables beside {what} ({statistics.mean(found[name]):.0f} ms), 99th percentile"
-        )
-        return Line(told, "ms", tuple(found[name]), "without", tuple(found["alone"]), target, True, busy())
+        beside, alone = zip(*found[name], strict=True)
+        told = f"delay at {TABLES} tables beside {what}, 99th percentile"
+        return Line(told, "ms", beside, "without", alone, target, True, busy())
 
     return [
         line("tables", f"{PLAYERS} people at tables of their own", None),

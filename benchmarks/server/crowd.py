@@ -1,7 +1,7 @@
 """Two hundred scripted people in a process of their own: `python -m benchmarks.server.crowd URL tables|arena`.
 
-They play with each other until standard input ends. A line says when all have sat down for the first time, the last one how many games they began. The
-process that measures others' delays must not be the one that is busy with them.
+They play with each other until standard input ends; after a line that says `rest` they only sit there, until one says `play`. A line says when all have sat
+down for the first time, the last one how many games they began. The process that measures others' delays must not be the one that is busy with them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ CLOCK = {"kind": "fischer", "initial": 300, "increment": 5}
 THINKING = 4.0
 """Seconds, on average, that somebody takes for an action."""
 SEATED = "seated"
+REST, PLAY = "rest\n", "play\n"
 
 
 class Crowd:
@@ -30,6 +31,8 @@ class Crowd:
     def __init__(self, people: list[Person]) -> None:
         self.people = {person.id: person for person in people}
         self.games = 0
+        self.playing = asyncio.Event()
+        self.playing.set()
         self.tasks: dict[str, asyncio.Task[None]] = {}
 
     @staticmethod
@@ -47,6 +50,9 @@ class Crowd:
         self.games += 1
         for _ in range(chance.randrange(6, 20)):
             await asyncio.sleep(chance.uniform(0.5, 1.5) * THINKING)
+            while not self.playing.is_set():
+                await self.playing.wait()
+                await asyncio.sleep(chance.uniform(0.0, 1.5) * THINKING)  # not all at once
             state: dict[str, Any] = sitting[0].state
             seat = state["to_act"]
             if seat is None:
@@ -136,7 +142,11 @@ async def main(url: str, kind: str) -> None:
         if going.done():
             going.result()
     print(SEATED, flush=True)
-    await asyncio.to_thread(sys.stdin.read)
+    while wish := await asyncio.to_thread(sys.stdin.readline):
+        if wish == REST:
+            crowd.playing.clear()
+        else:
+            crowd.playing.set()
     going.cancel()
     await crowd.closed()
     print(crowd.games, flush=True)
