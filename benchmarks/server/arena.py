@@ -34,7 +34,7 @@ PACE = 0.5
 SHORT = 60.0
 """Seconds of playing beside people at tables of their own, however long the arena lasts."""
 TURN = 20.0
-"""Seconds of a turn, beside the others and alone."""
+"""Seconds of a turn beside the others; alone half as many."""
 RESTING = 1.0
 """Seconds until those who rest have had their answers."""
 
@@ -132,7 +132,7 @@ async def in_turns(tables: Tables, tell: Callable[[str], None], seconds: float) 
         beside = percentile(await tables.paced(seconds / turns))
         tell(REST)
         await asyncio.sleep(RESTING)
-        found.append(Percentiles(beside, percentile(await tables.paced(seconds / turns))))
+        found.append(Percentiles(beside, percentile(await tables.paced(seconds / turns / 2))))
         tell(PLAY)
         await asyncio.sleep(RESTING)
     return found
