@@ -243,24 +243,62 @@ def list_legal(setting: Setting, state: State, numbers: npt.NDArray[np.int32]) -
         return list_places(setting, state, numbers)
     count = 0
     if state.actions_done and state.supply:
-        for word in range(WORDS):
-            free = stone_spaces(setting, state, word)
-            while free:
-                numbers[count] = setting.first_stone + 64 * word + trailing_zeros(free)
-                free &= free - ONE
-                count += 1
+        count = list_stones(setting, state, numbers)
     leaving = must_leave(setting, state)
     if leaving != NONE:
         return list_moves_of(setting, state, leaving, numbers, count)
     first = count
-    for word in range(WORDS):
-        pioneers = state.pioneers[state.to_play, word]
-        while pioneers:
-            count = list_moves_of(setting, state, 64 * word + trailing_zeros(pioneers), numbers, count)
-            pioneers &= pioneers - ONE
+    pioneers = state.pioneers[state.to_play]
+    left_0, left_1, left_2, left_3 = pioneers[0], pioneers[1], pioneers[2], pioneers[3]
+    for _ in range(state.pioneer_count[state.to_play]):
+        space, left_0, left_1, left_2, left_3 = take_lowest(left_0, left_1, left_2, left_3)
+        count = list_moves_of(setting, state, space, numbers, count)
     if state.actions_done == 2:
         for index in range(2):
             count = strike(numbers, first, count, forbidden_return(setting, state, index))
+    return count
+
+
+@rule
+def take_lowest(
+    word_0: np.uint64, word_1: np.uint64, word_2: np.uint64, word_3: np.uint64
+) -> tuple[int, np.uint64, np.uint64, np.uint64, np.uint64]:
+    """The lowest space of a set that is not empty, and the set without it.
+
+    A loop over each word would end where no processor can foresee it. Here words are chosen without a branch.
+    """
+    none_0 = word_0 == 0
+    none_1 = none_0 & (word_1 == 0)
+    none_2 = none_1 & (word_2 == 0)
+    lowest = word_0
+    first = 0
+    if none_0:
+        lowest = word_1
+        first = 64
+    if none_1:
+        lowest = word_2
+        first = 128
+    if none_2:
+        lowest = word_3
+        first = 192
+    return (
+        first + trailing_zeros(lowest),
+        word_0 & (word_0 - ONE),
+        word_1 & (word_1 - ONE) if none_0 else word_1,
+        word_2 & (word_2 - ONE) if none_1 else word_2,
+        word_3 & (word_3 - ONE) if none_2 else word_3,
+    )
+
+
+@rule
+def list_stones(setting: Setting, state: State, numbers: npt.NDArray[np.int32]) -> int:
+    """TN-11 Every space on which a stone could lie; gives how many."""
+    left_0, left_1 = stone_spaces(setting, state, 0), stone_spaces(setting, state, 1)
+    left_2, left_3 = stone_spaces(setting, state, 2), stone_spaces(setting, state, 3)
+    count = ones(left_0) + ones(left_1) + ones(left_2) + ones(left_3)
+    for index in range(count):
+        space, left_0, left_1, left_2, left_3 = take_lowest(left_0, left_1, left_2, left_3)
+        numbers[index] = setting.first_stone + space
     return count
 
 

@@ -67,14 +67,14 @@ def way_is_free(setting: Setting, state: State, move: int) -> bool:
 @rule
 def can_move(setting: Setting, state: State, player: int) -> bool:
     """TN-6, TN-9 Whether any pioneer of this player has an empty space beside it."""
-    for word in range(WORDS):
-        pioneers = state.pioneers[player, word]
-        while pioneers:
-            space = 64 * word + trailing_zeros(pioneers)
-            pioneers &= pioneers - ONE
-            for part in range(WORDS):
-                if setting.around[space, part] & ~state.taken[part]:
-                    return True
+    spaces = state.pioneer_spaces[player]
+    for index in range(state.pioneer_count[player]):
+        space = low_byte(spaces[index >> 3] >> np.uint64(8 * (index & 7)))
+        free = np.uint64(0)
+        for word in range(WORDS):
+            free |= setting.around[space, word] & ~state.taken[word]
+        if free:
+            return True
     return False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.legal import count_moves
 from terrae.games.terra_nova.moves import can_move, stone_spaces
@@ -23,9 +25,11 @@ ACTIONS_IN_A_TURN = 3
 def can_go_on(setting: Setting, state: State) -> bool:
     """TN-5 Whether a second or third action is possible."""
     if state.supply:
+        found = np.uint64(0)
         for word in range(WORDS):
-            if stone_spaces(setting, state, word):
-                return True
+            found |= stone_spaces(setting, state, word)
+        if found:
+            return True
     if state.actions_done == 1:
         return can_move(setting, state, state.to_play)
     return count_moves(setting, state) > 0
