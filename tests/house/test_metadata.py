@@ -37,10 +37,22 @@ def test_no_link_of_the_description_is_relative(site: str) -> None:
 def test_what_tools_leave_behind_is_not_published(tmp_path: Path) -> None:
     from hatchling.builders.sdist import SdistBuilder
 
-    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore", "hatch_metadata.py", "hatch_build.py"):
+    for name in (
+        "pyproject.toml",
+        "README.md",
+        "LICENSE",
+        ".gitignore",
+        "hatch_metadata.py",
+        "hatch_build.py",
+    ):
         shutil.copy(ROOT / name, tmp_path / name)
     sources = {"src/terrae/__init__.py", "web/src/main.ts", "docs/index.md", "tests/conftest.py"}
-    left_behind = {".cache/zensical.json", "web/node_modules/vite/package.json", ".venv/pyvenv.cfg", "src/terrae/server/static/index.html"}
+    left_behind = {
+        ".cache/zensical.json",
+        "web/node_modules/vite/package.json",
+        ".venv/pyvenv.cfg",
+        "src/terrae/server/static/index.html",
+    }
     for name in sources | left_behind:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()

@@ -13,10 +13,10 @@ from terrae.ratings import Rating
 from terrae.server.matches.fairness import REAL_TURNS, damped, weight
 from terrae.server.matches.results import places
 from terrae.server.matches.table import Table
-from terrae.server.routes.records import tags_of
+from terrae.server.routes.matches.records import tags_of
 from terrae.server.storage.database import Database
+from terrae.server.storage.matches.standings import Standings
 from terrae.server.storage.schema import tables, users
-from terrae.server.storage.standings import Standings
 from terrae.server.wire.parts import Event, FischerClock
 from tests.server.harness import Person, Running, until
 from tests.server.test_people import new_name

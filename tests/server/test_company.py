@@ -13,9 +13,9 @@ import pytest
 from terrae.server.company.presence import Presence
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Note
-from terrae.server.storage.challenges import SEATED_WITHIN, Challenges, table_of
+from terrae.server.storage.company.challenges import SEATED_WITHIN, Challenges, table_of
 from terrae.server.storage.database import Database
-from terrae.server.storage.people import People, User
+from terrae.server.storage.identity.accounts import People, User
 from terrae.server.wire.company import ChallengeAsk
 from tests.server.harness import Person, Running, until
 

@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from terrae.server.app import create_app
-from terrae.server.routes.analysis import LONGEST_RECORD
+from terrae.server.routes.analysis.positions import LONGEST_RECORD
 from terrae.server.settings import Settings, load
 
 ROOT = Path(__file__).parents[2]

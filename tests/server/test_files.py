@@ -16,7 +16,7 @@ import pytest
 
 from terrae.server import backup
 from terrae.server.storage.database import Database
-from terrae.server.storage.people import People
+from terrae.server.storage.identity.accounts import People
 from tests.server.harness import PATIENCE, Person, running, until
 
 

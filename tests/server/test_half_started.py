@@ -10,7 +10,7 @@ from terrae.server.ids import now_ms
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import START_WITHIN
-from terrae.server.storage.events import Events
+from terrae.server.storage.matches.events import Events
 from terrae.server.wire.parts import SeatAsk
 from terrae.server.wire.rest import JoinAsk, TableAsk
 from tests.server.memory import MemoryStore, begun, process

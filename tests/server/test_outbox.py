@@ -17,8 +17,8 @@ from terrae.server.matches.rooms import Rooms
 from terrae.server.matches.service import Matches
 from terrae.server.notices.kinds import Notice, TakenBack
 from terrae.server.storage.database import Database
-from terrae.server.storage.events import Events
-from terrae.server.storage.outbox import LEASE, End, Opened, Outbox, tell
+from terrae.server.storage.matches.events import Events
+from terrae.server.storage.notices.outbox import LEASE, End, Opened, Outbox, tell
 from terrae.server.storage.schema import notices
 from terrae.server.wire import socket
 from terrae.server.wire.parts import DaysClock, FischerClock, NoClock, SeatAsk

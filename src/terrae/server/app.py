@@ -13,35 +13,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 import terrae
 from terrae.server.guarding.guard import add_headers, guarded
-from terrae.server.routes import (
-    analysis,
-    archive,
-    clubs,
-    company,
-    handbook,
-    leagues,
-    lessons,
-    letters,
-    live,
-    mine,
-    modules,
-    order,
-    pages,
-    people,
-    pictures,
-    plans,
-    puzzles,
-    showing,
-    streams,
-    studies,
-    system,
-    tables,
-    telling,
-    tournament_live,
-    tournaments,
-    watching,
-)
+from terrae.server.routes import handbook, modules, pages, streams, system
+from terrae.server.routes.analysis import lessons, positions, puzzles, studies
 from terrae.server.routes.asking import EXCEPTION_HANDLERS, provide_account, provide_server
+from terrae.server.routes.matches import archive, live, pictures, plans, showing, tables, watching
+from terrae.server.routes.people import accounts, clubs, following, letters, mine, moderating, notices
+from terrae.server.routes.tournaments import leagues, tournaments
+from terrae.server.routes.tournaments.live import tournament_socket
 from terrae.server.running.logs import configure
 from terrae.server.server import Server
 from terrae.server.settings import Settings, load
@@ -78,16 +56,16 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     app = Litestar(
         route_handlers=[
-            people.router,
-            company.router,
+            accounts.router,
+            following.router,
             letters.router,
             clubs.router,
-            telling.router,
-            order.router,
+            notices.router,
+            moderating.router,
             plans.router,
             tables.router,
             streams.router,
-            analysis.router,
+            positions.router,
             studies.router,
             puzzles.router,
             system.router,
@@ -100,7 +78,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             pictures.board,
             tournaments.router,
             leagues.router,
-            tournament_live.tournament_socket,
+            tournament_socket,
             lessons.router,
             handbook.page,
             modules.module,

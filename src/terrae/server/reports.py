@@ -17,7 +17,7 @@ import msgspec
 
 from terrae.server.settings import ConfigError, load
 from terrae.server.storage.database import Database
-from terrae.server.storage.reports import Reports
+from terrae.server.storage.order.reports import Reports
 
 
 async def reported(url: str) -> list[dict[str, Any]]:

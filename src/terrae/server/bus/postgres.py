@@ -1,6 +1,6 @@
 """Several processes: PostgreSQL carries notes between them, one channel, one connection each.
 
-Changes of tables are announced by the transaction that stores them (storage/events.py); this bus
+Changes of tables are announced by the transaction that stores them (storage/matches/events.py); this bus
 carries the rest and hears everything. Whatever goes wrong, it connects again, more and more slowly while that
 does not help, and asks for `missed` to be called: what was not heard in between is read from the database. Only then
 it is `connected`, and the process ready.

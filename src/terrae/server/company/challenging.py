@@ -14,10 +14,10 @@ from terrae.server.matches.heading import Sitting, pace_of
 from terrae.server.matches.lobby import Person, create, seat_for
 from terrae.server.matches.service import Matches
 from terrae.server.notices.kinds import TakenBack
-from terrae.server.storage.challenges import Challenges, table_of
-from terrae.server.storage.company import Company
-from terrae.server.storage.outbox import Outbox
-from terrae.server.storage.people import People, User
+from terrae.server.storage.company.challenges import Challenges, table_of
+from terrae.server.storage.company.following import Company
+from terrae.server.storage.identity.accounts import People, User
+from terrae.server.storage.notices.outbox import Outbox
 from terrae.server.wire.company import Challenge, ChallengeAsk
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import Event, SeatAsk

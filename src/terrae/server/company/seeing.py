@@ -7,8 +7,8 @@ from collections.abc import Collection
 
 from terrae.server.company.presence import Presence
 from terrae.server.notices.live import Attendance
-from terrae.server.storage.company import Company
-from terrae.server.storage.people import User
+from terrae.server.storage.company.following import Company
+from terrae.server.storage.identity.accounts import User
 from terrae.server.wire.company import Acquaintance, CompanyList, HereList, PresenceNow, Standing
 from terrae.server.wire.socket import encoder
 

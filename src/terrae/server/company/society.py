@@ -12,14 +12,14 @@ from terrae.server.identity.throttle import Throttle
 from terrae.server.matches.ports import Bus, Note
 from terrae.server.matches.service import Matches
 from terrae.server.notices.live import CHALLENGES, COMPANY, Attendance, News
-from terrae.server.storage.challenges import Challenges
-from terrae.server.storage.club_talk import ClubTalks
-from terrae.server.storage.clubs import RANKS, Clubs
-from terrae.server.storage.company import Company
+from terrae.server.storage.company.challenges import Challenges
+from terrae.server.storage.company.club_talk import ClubTalks
+from terrae.server.storage.company.clubs import RANKS, Clubs
+from terrae.server.storage.company.following import Company
+from terrae.server.storage.company.letters import Letters
 from terrae.server.storage.database import Database
-from terrae.server.storage.letters import Letters
-from terrae.server.storage.outbox import Outbox
-from terrae.server.storage.people import People
+from terrae.server.storage.identity.accounts import People
+from terrae.server.storage.notices.outbox import Outbox
 from terrae.server.wire.company import ChallengesNow, ClubNow, CompanyNow
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.socket import encoder

@@ -6,7 +6,7 @@ import secrets
 
 from terrae.server.identity import names, passwords
 from terrae.server.identity.service import Identity
-from terrae.server.storage.people import User
+from terrae.server.storage.identity.accounts import User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.standing import RecoverAsk
 

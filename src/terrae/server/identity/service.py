@@ -20,7 +20,7 @@ from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import new_id, now_ms
 from terrae.server.matches.lobby import Person
 from terrae.server.settings import Settings
-from terrae.server.storage.people import DAY, People, TokenRow, User
+from terrae.server.storage.identity.accounts import DAY, People, TokenRow, User
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.rest import AccountAsk, LoginAsk, MeAsk, TokenAsk, Vacation
 

@@ -12,9 +12,9 @@ from terrae.server.ids import new_id
 from terrae.server.notices.kinds import Notice
 from terrae.server.notices.links import Links
 from terrae.server.settings import Settings
-from terrae.server.storage.outbox import Outbox
-from terrae.server.storage.people import User
-from terrae.server.storage.ways import Ways
+from terrae.server.storage.identity.accounts import User
+from terrae.server.storage.notices.outbox import Outbox
+from terrae.server.storage.notices.ways import Ways
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.notices import MailAsk, ResetPasswordAsk
 

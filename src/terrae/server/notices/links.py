@@ -12,7 +12,7 @@ from hashlib import sha256
 from terrae.server.identity import tokens
 from terrae.server.ids import now_ms
 from terrae.server.matches.clock import DAY
-from terrae.server.storage.people import User
+from terrae.server.storage.identity.accounts import User
 from terrae.server.wire.errors import Code, WireError
 
 CONFIRM_DAYS = 3

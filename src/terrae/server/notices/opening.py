@@ -12,8 +12,8 @@ from terrae.server.notices import choices as chosen
 from terrae.server.notices.about_tables import warned_before
 from terrae.server.notices.kinds import ACCOUNT, KINDS
 from terrae.server.settings import Settings
-from terrae.server.storage.outbox import Opened
-from terrae.server.storage.ways import Reach, reaches_of, turns_of
+from terrae.server.storage.notices.outbox import Opened
+from terrae.server.storage.notices.ways import Reach, reaches_of, turns_of
 
 LOOK_AGAIN = 3_600_000
 """Milliseconds after which it is looked again at a game that is paused."""

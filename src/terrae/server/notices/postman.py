@@ -22,9 +22,9 @@ from terrae.server.notices.outside import Answer, Forbidden, Outside, Unreachabl
 from terrae.server.notices.push import LONGEST, Pusher
 from terrae.server.notices.wording import Said, said, words_of
 from terrae.server.storage.database import DATABASE_ERRORS
-from terrae.server.storage.outbox import Delivery, End, Outbox
-from terrae.server.storage.people import People
-from terrae.server.storage.ways import Ways
+from terrae.server.storage.identity.accounts import People
+from terrae.server.storage.notices.outbox import Delivery, End, Outbox
+from terrae.server.storage.notices.ways import Ways
 
 log = structlog.get_logger(__name__)
 EVERY = 1.0

@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 
 from terrae.server.notices.outside import Answer, Outside
-from terrae.server.storage.ways import Ways
+from terrae.server.storage.notices.ways import Ways
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.notices import PushKeys
 

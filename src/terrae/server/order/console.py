@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from terrae.server.settings import ConfigError, load
-from terrae.server.storage.audit import Actor
 from terrae.server.storage.database import Database
-from terrae.server.storage.people import People
-from terrae.server.storage.sanctions import Sanctions
+from terrae.server.storage.identity.accounts import People
+from terrae.server.storage.order.audit import Actor
+from terrae.server.storage.order.sanctions import Sanctions
 
 
 def list_roles(database: str | None, config: str | None) -> str:

@@ -26,13 +26,13 @@ from terrae.server.identity.service import Identified, Identity
 from terrae.server.ids import now_ms
 from terrae.server.matches.lobby import Person
 from terrae.server.matches.service import Matches
-from terrae.server.storage.audit import Actor, Audit
 from terrae.server.storage.database import Database
-from terrae.server.storage.lists import Lists
-from terrae.server.storage.people import People, User
-from terrae.server.storage.reports import Reports
-from terrae.server.storage.sanctions import Imposed, Sanctions
-from terrae.server.storage.tournaments import TournamentRows
+from terrae.server.storage.identity.accounts import People, User
+from terrae.server.storage.matches.lists import Lists
+from terrae.server.storage.order.audit import Actor, Audit
+from terrae.server.storage.order.reports import Reports
+from terrae.server.storage.order.sanctions import Imposed, Sanctions
+from terrae.server.storage.tournaments.rows import TournamentRows
 from terrae.server.tournaments.service import Tournaments
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.order import PersonRecord, Report, SanctionAsk

@@ -19,7 +19,7 @@ from terrae.server.identity.throttle import neighbourhood
 from terrae.server.server import Server
 from terrae.server.settings import Settings, origin_of
 from terrae.server.storage.database import DATABASE_ERRORS
-from terrae.server.storage.events import StoreFailed
+from terrae.server.storage.matches.events import StoreFailed
 from terrae.server.thinking.shares import Asker
 from terrae.server.wire.errors import MEANING, Code, Problem, WireError
 

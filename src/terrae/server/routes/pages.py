@@ -14,7 +14,7 @@ from litestar import Request, Response, get
 from litestar.params import FromPath
 
 from terrae.server.routes.asking import server_of
-from terrae.server.routes.showing import accepted_by, head_of, site_of
+from terrae.server.routes.matches.showing import accepted_by, head_of, site_of
 from terrae.server.showing.heads import language_of
 from terrae.server.wire.errors import Code, WireError
 

@@ -21,7 +21,7 @@ from litestar.response import Stream
 from terrae.server.ids import now_ms
 from terrae.server.notices.live import PROGRAM
 from terrae.server.routes.asking import Parts, Somebody, documented, provide_me
-from terrae.server.routes.tables import Since, TableId
+from terrae.server.routes.matches.tables import Since, TableId
 from terrae.server.server import Server
 from terrae.server.talking.streams import BotEvent, Listener
 from terrae.server.wire.socket import encoder

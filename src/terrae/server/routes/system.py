@@ -11,7 +11,7 @@ import terrae
 from terrae.server.matches.variants import LONGEST_MAP
 from terrae.server.reference import asyncapi, html_page
 from terrae.server.routes.asking import Parts, documented
-from terrae.server.routes.live import LONGEST_MESSAGE
+from terrae.server.routes.matches.live import LONGEST_MESSAGE
 from terrae.server.running.metrics import metrics_text
 from terrae.server.server import Server
 from terrae.server.talking.streams import STREAMS_PER_PERSON

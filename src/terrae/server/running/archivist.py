@@ -10,8 +10,8 @@ import structlog
 from terrae.server.matches.archive import entry_of
 from terrae.server.matches.table import Table
 from terrae.server.running.warm import Warmer
-from terrae.server.storage.archive import Archive
-from terrae.server.storage.events import Events
+from terrae.server.storage.matches.archive import Archive
+from terrae.server.storage.matches.events import Events
 from terrae.server.storage.uptime import Uptime
 
 log = structlog.get_logger(__name__)

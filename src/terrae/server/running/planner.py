@@ -13,7 +13,7 @@ from terrae.server.matches.plans import Answer, StoredPlan, follow
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
 from terrae.server.matches.table import Table
-from terrae.server.storage.plans import Plans
+from terrae.server.storage.matches.plans import Plans
 from terrae.server.wire.parts import DaysClock, Event
 
 log = structlog.get_logger(__name__)

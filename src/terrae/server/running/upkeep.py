@@ -14,8 +14,8 @@ from terrae.server.ids import now_ms
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
 from terrae.server.running.warm import Warmer
-from terrae.server.storage.events import Events
-from terrae.server.storage.standings import Standings
+from terrae.server.storage.matches.events import Events
+from terrae.server.storage.matches.standings import Standings
 from terrae.server.storage.uptime import BEAT_MS, Uptime
 from terrae.server.wire.parts import Event
 

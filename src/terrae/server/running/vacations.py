@@ -9,7 +9,7 @@ import structlog
 from terrae.server.ids import now_ms
 from terrae.server.matches.rooms import Room
 from terrae.server.matches.service import Matches
-from terrae.server.storage.people import People
+from terrae.server.storage.identity.accounts import People
 from terrae.server.wire.parts import DaysClock, Event
 
 log = structlog.get_logger(__name__)

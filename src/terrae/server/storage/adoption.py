@@ -12,8 +12,7 @@ import msgspec
 from sqlalchemy import Table, delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from terrae.server.storage.company_adoption import hand_over_company
-from terrae.server.storage.entering import enter_under
+from terrae.server.storage.company.adoption import hand_over_company
 from terrae.server.storage.schema import (
     chat,
     deliveries,
@@ -32,6 +31,7 @@ from terrae.server.storage.schema import (
     tables,
     webhooks,
 )
+from terrae.server.storage.tournaments.adoption import enter_under
 
 DELETED = "deleted"
 

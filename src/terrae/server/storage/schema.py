@@ -19,7 +19,7 @@ from sqlalchemy import (
     Text,
 )
 
-from terrae.server.storage.company_schema import (
+from terrae.server.storage.company.schema import (
     blocks,
     challenged,
     challenges,
@@ -31,8 +31,8 @@ from terrae.server.storage.company_schema import (
     members,
 )
 from terrae.server.storage.metadata import Number, metadata
-from terrae.server.storage.order_schema import audit, former_names, reports, roles, sanctions
-from terrae.server.storage.tournament_schema import (
+from terrae.server.storage.order.schema import audit, former_names, reports, roles, sanctions
+from terrae.server.storage.tournaments.schema import (
     entrants,
     tournament_events,
     tournament_tables,

@@ -10,7 +10,7 @@ from terrae.server.identity.throttle import Throttle
 from terrae.server.ids import now_ms
 from terrae.server.matches.ports import Bus, EventStore, Note
 from terrae.server.matches.rooms import Room
-from terrae.server.storage.people import People
+from terrae.server.storage.identity.accounts import People
 from terrae.server.wire.errors import Code, WireError
 from terrae.server.wire.parts import ChatLine
 from terrae.server.wire.socket import ChatGone, ChatSaid, Say, encoder

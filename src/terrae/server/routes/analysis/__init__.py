@@ -1,0 +1,1 @@
+"""Routes for getting better: positions, studies, puzzles, lessons."""

@@ -1,0 +1,1 @@
+"""Routes about games: tables, their sockets, records, the archive, watching, pictures."""

@@ -1,0 +1,1 @@
+"""Routes about people: accounts, following, clubs, messages, notices, and order among them."""

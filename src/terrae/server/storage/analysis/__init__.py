@@ -1,0 +1,1 @@
+"""Studies, graded games and tries at puzzles in the database."""

@@ -1,0 +1,1 @@
+"""People with each other in the database: following, challenges, clubs, messages."""

@@ -1,0 +1,1 @@
+"""Who people are and how they stand, in the database."""

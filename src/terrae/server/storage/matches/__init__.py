@@ -1,0 +1,1 @@
+"""Games in the database: their events, lists, the archive, plans, results and ratings."""

@@ -1,0 +1,1 @@
+"""Order among people in the database: reports, sanctions, the log of what moderators do."""
