@@ -177,6 +177,19 @@ def test_whatever_people_do_a_tournament_ends_and_its_log_gives_the_same(
 
 
 @law(30)
+@given(st.sampled_from(["swiss", "round_robin", "knockout"]), st.integers(2, 4), st.integers(4, 12), seeds)
+def test_there_is_a_pause_before_every_round_and_none_after_the_last(
+    kind: str, players: int, people: int, seed: int
+) -> None:
+    played = Played(plan_of(kind, players, rounds=2, between=30), people, random.Random(seed))
+    tournament = played.play()
+    rounds = tournament.rounds
+    assert tournament.status == "over"
+    assert tournament.ended - rounds[-1].ended <= SECOND
+    assert all(later.at - before.ended >= 30 * SECOND for before, later in zip(rounds, rounds[1:], strict=False))
+
+
+@law(30)
 @given(st.integers(2, 4), st.integers(2, 20), st.integers(1, 6), seeds)
 def test_swiss_everybody_plays_every_round_or_has_a_bye(
     players: int, people: int, rounds: int, seed: int

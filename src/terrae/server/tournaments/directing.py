@@ -78,7 +78,20 @@ def _round_is_over(tournament: Tournament, now: int) -> bool:
     if not tournament.rounds or tournament.plan.together:
         return True
     ended = tournament.rounds[-1].ended
-    return ended is not None and now >= ended + tournament.plan.between * 1000
+    pause = 0 if _is_the_last(tournament) else tournament.plan.between * 1000
+    return ended is not None and now >= ended + pause
+
+
+def _is_the_last(tournament: Tournament) -> bool:
+    """Whether no round follows the one that is played: then nobody waits for the next, and the end is told at once."""
+    plan, rounds = tournament.plan, tournament.rounds
+    match plan.kind:
+        case "swiss":
+            return len(rounds) >= plan.rounds
+        case "round_robin":
+            return len(rounds) >= robin.rounds_of(len(tournament.ranked_by_seed()), plan.players, plan.rounds)
+        case _:
+            return rounds[-1].next == 1
 
 
 def _in_an_arena(tournament: Tournament, now: int, blocked: Blocked) -> Event | None:
