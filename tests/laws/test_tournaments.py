@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
@@ -186,7 +186,7 @@ def test_there_is_a_pause_before_every_round_and_none_after_the_last(
     rounds = tournament.rounds
     assert tournament.status == "over"
     assert tournament.ended - rounds[-1].ended <= SECOND
-    assert all(later.at - before.ended >= 30 * SECOND for before, later in zip(rounds, rounds[1:], strict=False))
+    assert all(later.at - before.ended >= 30 * SECOND for before, later in pairwise(rounds))
 
 
 @law(30)

@@ -32,6 +32,11 @@ def ones(word: np.uint64) -> int:
     return int(word).bit_count()
 
 
+def without_lowest(word: np.uint64) -> np.uint64:
+    """A word without its lowest one; an empty word stays empty."""
+    return np.uint64(int(word) & (int(word) - 1))
+
+
 def _one_instruction(plain: Callable[[np.uint64], int], operation: str) -> None:
     """Let compiled code use one LLVM instruction in place of `plain`."""
     from llvmlite import ir
@@ -54,6 +59,17 @@ def _one_instruction(plain: Callable[[np.uint64], int], operation: str) -> None:
     overload(plain, inline="always")(typed_twin)
 
 
+def _without_asking() -> None:
+    """Compiled code need not know that NumPy warns of what follows 0 downwards."""
+    from numba.extending import overload
+
+    def typed_twin(word):  # type: ignore[no-untyped-def] # Numba compares both signatures to the letter
+        return lambda word: word & (word - ONE)
+
+    overload(without_lowest, inline="always")(typed_twin)
+
+
+when_compiling(_without_asking)
 when_compiling(lambda: _one_instruction(trailing_zeros, "cttz"))
 when_compiling(lambda: _one_instruction(leading_zeros, "ctlz"))
 when_compiling(lambda: _one_instruction(ones, "ctpop"))

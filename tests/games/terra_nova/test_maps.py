@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from pathlib import Path
 
@@ -152,3 +153,23 @@ def test_a_file_that_cannot_be_read_is_an_error_too(tmp_path: Path) -> None:
         terrae.variant("terra-nova", players=2, board="a\0b")
     with pytest.raises(MapError):
         terrae.variant("terra-nova", players=2, board="")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("width", [17, 22, 40])
+def test_ways_of_every_length_are_listed(width: int) -> None:
+    """TN-7. Short ones are written in another way than long ones."""
+    row = " ".join("mfwa"[space * 4 // width] for space in range(width))
+    match = terrae.start("terra-nova", players=2, board=f"A  {row}\nB   {row}\nC  {row}\n")
+    while match.phase == "place":  # side by side, so that there is a row without anybody
+        match.play(match.legal_actions[0])
+    chance = random.Random(width)
+    longest = 0
+    for _ in range(24):
+        legal = [action.number for action in match.variant.actions if match.why_not(action) is None]
+        assert match.legal_actions.numbers.tolist() == legal
+        goals = [action for action in match.legal_actions if action.kind == "move" and action.goal]
+        ways = [abs(int(action.goal[1:]) - int(str(action.origin)[1:])) for action in goals if action.goal]
+        longest = max(longest, *ways)
+        match.play(chance.choice(match.legal_actions))
+    assert longest >= min(width - 3, 17)
