@@ -140,7 +140,8 @@ async def test_whose_turn_it_is_is_pushed_with_a_picture_of_the_board(world: Wor
         assert claims["sub"] == "mailto:terrae@example.org"
         assert len(headers["topic"]) == 32
         assert int(headers["ttl"]) > 0
-        assert ("your_turn", "told", {"push": "sent"}) in await states(berta)
+        # The browser has it before the server has written down that it has.
+        await until(lambda: _contains(berta, ("your_turn", "told", {"push": "sent"})))
 
 
 async def _true(found: Any) -> Any:
