@@ -88,9 +88,7 @@ class Attendance:
                 continue
             self._asked.setdefault(user, set()).add(subject)
             if user not in self._telling:
-                task = asyncio.create_task(self._tell(user), name="what waits")
-                self._telling[user] = task
-                task.add_done_callback(lambda _, user=user: self._telling.pop(user, None))  # type: ignore[misc]
+                self._telling[user] = asyncio.create_task(self._tell(user), name="what waits")
 
     def touch_all(self) -> None:
         """Something may not have been heard."""
@@ -98,11 +96,16 @@ class Attendance:
             self.touched(list(self._pages), subject)
 
     async def _tell(self, user: str) -> None:
-        while asked := self._asked.pop(user, None):
-            for subject in [known for known in self._news if known in asked]:
-                try:
-                    text = encoder.encode(await self._news[subject](user)).decode()
-                except Exception as error:
-                    log.warning("somebody could not be told", subject=subject, error=repr(error))
-                    return
-                self.send(user, text, subject)
+        try:
+            while asked := self._asked.pop(user, None):
+                for subject in [known for known in self._news if known in asked]:
+                    try:
+                        text = encoder.encode(await self._news[subject](user)).decode()
+                    except Exception as error:
+                        log.warning("somebody could not be told", subject=subject, error=repr(error))
+                        break
+                    self.send(user, text, subject)
+        finally:
+            # In the very step in which nothing more was asked: whoever asks from now on begins anew. A callback would come later, and what
+            # was asked until then would never be told.
+            del self._telling[user]
