@@ -27,7 +27,8 @@ TAGS = {
     ("Linux", "x86_64"): "py3-none-manylinux_2_17_x86_64",
     ("Linux", "aarch64"): "py3-none-manylinux_2_17_aarch64",
 }
-"""What a wheel with a library is for: it calls Python by addresses, and nothing of the system by name but `memcpy` and its like."""
+"""What a wheel with a library is for: it calls Python by addresses, and nothing of the system by name but `memcpy` and its like.
+The loop in C beside it wants the stable interface of CPython 3.11; an interpreter without it does without, so the wheel is for all."""
 LIBRARY = "src/terrae/building/made/native"
 NOT_SOURCES = {"node_modules", "tests"}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import subprocess
@@ -69,6 +70,18 @@ def test_numbers_arrays_and_records_go_in_and_out(small: native.Library) -> None
         assert call(small, "highest_bit", word) == 1 << 63
     assert call(small, "is_less", -1, np.int32(4)) is True
     assert call(small, "is_less", 4, -1) is False
+
+
+def test_brief_rules_can_be_called_from_c(small: native.Library) -> None:
+    from . import native_rules as rules
+
+    less, sum_up = small.functions_of(rules.is_less), small.functions_of(rules.add_up)
+    assert less is not None
+    assert sum_up is not None
+    called = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_int64, ctypes.c_int64)(less.address_in_c())
+    assert called(-1, 4) is True
+    assert called(1 << 40, 4) is False
+    assert sum_up.address_in_c() == 0
 
 
 def test_what_does_not_fit_is_an_error_not_a_crash(small: native.Library) -> None:

@@ -15,7 +15,7 @@ from llvmlite import ir
 from numba.core import cgutils, types
 from numba.np import arrayobj
 
-from terrae.core.native import OBJECTS, PYTHON, TABLE
+from terrae.core.native import IN_C, OBJECTS, PYTHON, TABLE
 
 _BYTE, _INT, _WORD, _REAL = ir.IntType(8), ir.IntType(32), ir.IntType(64), ir.DoubleType()
 _OBJECT = _BYTE.as_pointer()
@@ -133,7 +133,8 @@ class _Wrapper:
 
 
 def enter_by_python(brief: Set[str]) -> Any:
-    """A maker of entry points, as `Workshop.linked` takes it; those with these names keep the interpreter's lock."""
+    """A maker of entry points, as `Workshop.linked` takes it; those with these names keep the interpreter's lock, and have
+    another entry point for C."""
 
     def enter(context: Any, module: Any, name: str, inner: Any, described: Any) -> None:
         wrapper = _Wrapper(context, module, name)
@@ -154,8 +155,26 @@ def enter_by_python(brief: Set[str]) -> Any:
             wrapper.python("PyEval_RestoreThread", ir.VoidType(), saved)
         wrapper.give_up_if(status.is_error, RuntimeError, "a rule failed; TERRAE_NATIVE=0 says where")
         builder.ret(wrapper.boxed(gives, result))
+        if name in brief:
+            _enter_by_c(context, module, name + IN_C, inner, described)
 
     return enter
+
+
+def _enter_by_c(context: Any, module: Any, name: str, inner: Any, described: Any) -> None:
+    """A function of the rule for C, of numbers; it gives 0 where the rule fails, as Numba's does."""
+    kinds, gives = described.argtypes, described.restype
+    outer_type = ir.FunctionType(
+        context.get_argument_type(gives), [context.get_argument_type(one) for one in kinds]
+    )
+    outer = ir.Function(module, outer_type, name)
+    builder = ir.IRBuilder(outer.append_basic_block("entry"))
+    arguments = [
+        context.get_argument_value(builder, one, value) for one, value in zip(kinds, outer.args, strict=True)
+    ]
+    status, result = context.call_conv.call_function(builder, inner, gives, kinds, arguments)
+    found = context.get_return_value(builder, gives, result)
+    builder.ret(builder.select(status.is_ok, found, found.type(0)))
 
 
 def table(context: Any) -> Any:

@@ -75,8 +75,14 @@ def _is_current(place: Path) -> bool:
 
 
 def make(place: Path | None = None, tell: Callable[[str], None] = lambda _: None) -> Path:
-    """Make the modules of all games, unless they are there; gives their folder. CannotBuild says what is missing."""
+    """Make the modules of all games, unless they are there; gives their folder. CannotBuild says what is missing.
+
+    Whoever makes them in the cache has what the loop in C is made with, and gets that too.
+    """
     if place is None:
+        from terrae.building.looping import make_loop
+
+        make_loop(tell=tell)
         if found := folder():
             return found
         place = _cached()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from terrae.building.looping import make_loop
 from terrae.building.making import compiler, write
 from terrae.core import native
 from terrae.core.errors import TerraeError
@@ -26,13 +27,18 @@ if TYPE_CHECKING:
 
 
 def make_native(place: Path | None = None, tell: Callable[[str], None] = lambda _: None) -> Path:
-    """Make the library unless it is there; gives its folder. CannotBuild says what is missing.
+    """Make the library unless it is there, with the loop in C beside it; gives its folder. CannotBuild says what is missing.
 
     In a process in which no rule has been called: `python -m terrae.building --native`.
     """
     place = native.cached() if place is None else place
-    if native.read_index(place) is not None:
-        return place
+    if native.read_index(place) is None:
+        _make(place, tell)
+    make_loop(place, tell)
+    return place
+
+
+def _make(place: Path, tell: Callable[[str], None]) -> None:
     from terrae.building.linking import linker
 
     linker("ld.lld")  # before a minute of work
@@ -42,7 +48,6 @@ def make_native(place: Path | None = None, tell: Callable[[str], None] = lambda 
     tell("finding out what is called")
     heard = rehearse()
     write_library(place, list(heard.calls), heard.played, tell)
-    return place
 
 
 def _machines() -> list[Machine]:
@@ -113,4 +118,4 @@ def _linked(machine: Machine, calls: list[Call], index: dict[str, Any]) -> tuple
         if rule.brief:
             brief.add(symbol)
     linked = workshop.linked("native", entries, enter_by_python(brief), (table,))
-    return linked, {*entries, native.TABLE}
+    return linked, {*entries, *(f"{symbol}{native.IN_C}" for symbol in brief), native.TABLE}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from terrae.core.loop import Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Action:
         return self.text
 
 
-class LegalActions(Sequence[Action]):
+class LegalActions(Listed, Sequence[Action]):
     """The legal actions of one position, in the order of their numbers.
 
     >>> import terrae
@@ -45,7 +47,7 @@ class LegalActions(Sequence[Action]):
     (168, '@A1', True, False, True)
     """
 
-    __slots__ = ("_actions", "_count", "_first", "_sheet")
+    __slots__ = ()
 
     def __init__(
         self, actions: Sequence[Action] | Mapping[int, Action], sheet: memoryview, first: int, count: int
@@ -68,23 +70,6 @@ class LegalActions(Sequence[Action]):
     def texts(self) -> list[str]:
         """The actions' texts, sorted."""
         return sorted(action.text for action in self)
-
-    def __len__(self) -> int:
-        return self._count
-
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        try:
-            if 0 <= index < self._count:  # type: ignore[operator]
-                return self._actions[self._sheet[self._first + index]]  # type: ignore[operator]
-        except TypeError:
-            return [self._actions[number] for number in self._numbers[index]]  # type: ignore[union-attr]
-        if -self._count <= index < 0:  # type: ignore[operator]
-            return self[index + self._count]  # type: ignore[operator]
-        raise IndexError(f"there are {self._count} legal actions")
 
     def __iter__(self) -> Iterator[Action]:
         return map(self._actions.__getitem__, self._numbers)

@@ -15,7 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from terrae.core import native, rulebook
-from terrae.core.compiled import UNCOMPILED, cache_folder, compiled, directly, is_made_ahead, mark, plainly
+from terrae.core.compiled import (
+    UNCOMPILED,
+    address_in_c,
+    cache_folder,
+    compiled,
+    directly,
+    is_made_ahead,
+    mark,
+    plainly,
+)
+from terrae.core.loop import step
 
 log = logging.getLogger("terrae")
 """Without any configuration Python writes its warnings to standard error."""
@@ -52,9 +62,21 @@ def announced(game: str, layer: str, what: str) -> Iterator[None]:
 class Calls:
     """One game's calls. `play` and the others are replaced by compiled ones when those are loaded."""
 
-    __slots__ = ("_advance", "_left", "_name", "advance", "list_legal", "play", "replay", "results")
+    __slots__ = (
+        "_advance",
+        "_left",
+        "_name",
+        "advance",
+        "advance_in_c",
+        "list_legal",
+        "play",
+        "replay",
+        "results",
+    )
 
     advance: Callable[..., int]
+    advance_in_c: int
+    """The address of the same for `loop.step`; 0 before it is compiled, and where nothing asks for it."""
     list_legal: Callable[..., int]
     play: Callable[..., bool]
     replay: Callable[..., int]
@@ -64,6 +86,7 @@ class Calls:
         self._name = name
         self._advance = advance
         self._left = PLAIN_CALLS
+        self.advance_in_c = 0
         self.advance = partial(self._plainly, advance)
         self.list_legal = partial(self._plainly, rulebook.list_legal_at)
         self.play = partial(self._plainly, rulebook.play_at)
@@ -75,6 +98,7 @@ class Calls:
     def load(self) -> None:
         """From now on, compiled."""
         self.advance = directly(self._advance, *ADVANCE)
+        self.advance_in_c = address_in_c(self._advance) if step is not None else 0
         self.list_legal = compiled(rulebook.list_legal_at)
         self.play = compiled(rulebook.play_at)
         self.replay = compiled(rulebook.replay_at)

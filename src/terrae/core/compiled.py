@@ -228,6 +228,25 @@ class Rule(Generic[P, R]):
                 return made
 
     @functools.cached_property
+    def in_c(self) -> Any:
+        """Numba's function for C of a rule that takes and gives 64-bit integers."""
+        with _loading:
+            load_compiler()
+            import numba
+            from numba.core import types
+
+            source = self.plain.__code__
+            layer = self.plain.__module__.removeprefix("terrae.").partition(".")[0]
+            folder = cache_folder(layer)
+            _use(folder)
+            for one in _outside:
+                if one.takes_part(self.plain.__module__, ""):
+                    folder /= one.digest[:16]
+            with _caching_in(folder):
+                signature = types.int64(*[types.int64] * source.co_argcount)
+                return numba.cfunc(signature, cache=not source.co_filename.startswith("<"))(self.plain)
+
+    @functools.cached_property
     def ahead(self) -> native.Functions | None:
         """What was made ahead of time; None where everything is compiled."""
         library = native.library()
@@ -311,6 +330,16 @@ def directly(function: Callable[P, R], *argument_types: str) -> Callable[P, R]:
     from numba.core import types
 
     return _overload(function, tuple(getattr(types, name) for name in argument_types))
+
+
+def address_in_c(function: Callable[..., int]) -> int:
+    """Where C finds what was made of a rule that takes and gives 64-bit integers; 0 where it runs as Python.
+
+    Where the rule fails, such a function says so on standard error and gives 0.
+    """
+    if not isinstance(function, Rule):
+        return 0
+    return function.ahead.address_in_c() if function.ahead is not None else int(function.in_c.address)
 
 
 def directly_like(function: Callable[P, R], *arguments: Any) -> Callable[P, R]:

@@ -14,6 +14,7 @@ from terrae.core.action import Action, LegalActions
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant, copied
+from terrae.core.loop import Standing, step
 from terrae.core.parts import Outcome, Territory, Turn
 from terrae.core.pictures import Arrow, Picture
 from terrae.core.pointers import SHEET, address_of, address_of_numbers
@@ -25,7 +26,7 @@ that somebody holds is never written over. Sheets grow up to so many numbers, be
 _new_list = LegalActions.__new__
 
 
-class Match:
+class Match(Standing):
     """A game from its start, or from any position, with everything played since.
 
     >>> import terrae
@@ -41,20 +42,12 @@ class Match:
     """
 
     __slots__ = (
-        "_actions",
-        "_address",
         "_calls",
         "_handle",
-        "_history",
-        "_last_place",
         "_over",
-        "_sheet",
         "_start",
         "_to_play",
         "_writable",
-        "_written",
-        "legal_actions",
-        "over",
         "setting",
         "states",
         "variant",
@@ -162,6 +155,10 @@ class Match:
 
     def play(self, action: str | Action) -> Action:
         """Play one action. IllegalAction, with the clause, where the rules refuse it."""
+        if step is not None and step(self, action, self._calls.advance_in_c, LegalActions):
+            if self.over and not self._over[0]:
+                raise RuntimeError("a rule failed; TERRAE_LOOP=0 says where")
+            return action  # type: ignore[return-value]
         try:
             number = action.number  # type: ignore[union-attr]
             if self._actions[number] is not action:

@@ -52,6 +52,8 @@ PYTHON = (
 )
 """What a library calls of Python, in the order of its table; then the objects below."""
 OBJECTS = (TypeError, RuntimeError, np.ndarray)
+IN_C = "_in_c"
+"""What follows the name of a brief rule's function for Python in that of its function for C."""
 TABLE = "terrae_python"
 """The name of the table."""
 _HEAD = 16
@@ -107,9 +109,9 @@ class _Method(ctypes.Structure):
 class Functions:
     """What the library has of one rule: a function for each combination of types of arrays."""
 
-    def __init__(self, symbols: dict[Types, str], load: Callable[[str], Callable[..., Any]]) -> None:
+    def __init__(self, symbols: dict[Types, str], library: Library) -> None:
         self._symbols = symbols
-        self._load = load
+        self._library = library
         self._known: dict[tuple[np.dtype[Any], ...], Callable[..., Any] | None] = {}
 
     def suiting(self, arguments: Sequence[Any]) -> Callable[..., Any] | None:
@@ -119,8 +121,13 @@ class Functions:
             return self._known[kinds]
         except KeyError:
             symbol = self._symbols.get(tuple(map(name_of, kinds)))
-            found = self._known[kinds] = self._load(symbol) if symbol else None
+            found = self._known[kinds] = self._library.function(symbol) if symbol else None
             return found
+
+    def address_in_c(self) -> int:
+        """Where the function for C is, of a brief rule of numbers; 0 where the library has none."""
+        symbol = self._symbols.get(())
+        return self._library.address(symbol + IN_C) if symbol else 0
 
 
 class Library:
@@ -142,12 +149,16 @@ class Library:
     def functions_of(self, rule: Any) -> Functions | None:
         """What the library has of a rule, by its name."""
         symbols = self._rules.get(f"{rule.plain.__module__}.{rule.plain.__qualname__}")
-        return Functions(symbols, self._function) if symbols else None
+        return Functions(symbols, self) if symbols else None
 
-    def _function(self, symbol: str) -> Callable[..., Any]:
+    def address(self, symbol: str) -> int:
+        """Where something of this name is; 0 where there is no such thing."""
+        found = getattr(self._code, symbol, None)
+        return (ctypes.cast(found, ctypes.c_void_p).value or 0) if found else 0
+
+    def function(self, symbol: str) -> Callable[..., Any]:
         """A function of the library as a builtin of Python, for as long as the process lives."""
-        address = ctypes.cast(getattr(self._code, symbol), ctypes.c_void_p).value
-        method = _Method(symbol.encode(), address, _FASTCALL, None)
+        method = _Method(symbol.encode(), self.address(symbol), _FASTCALL, None)
         self._methods.append(method)
         make = ctypes.pythonapi.PyCFunction_NewEx
         make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p, ctypes.py_object, ctypes.c_void_p]

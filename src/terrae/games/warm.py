@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from terrae.core import native, rulebook
-from terrae.core.compiled import UNCOMPILED, cache_folder, load_compiler, mark
+from terrae.core.compiled import UNCOMPILED, address_in_c, cache_folder, load_compiler, mark
 from terrae.core.game import copied
 from terrae.games import registry
 
@@ -38,6 +38,7 @@ def rule_steps(game: str) -> list[Step]:
     numbers = np.empty(variant.most_legal, np.int32)
     steps: list[Step] = [
         ("one action after another", match.variant.game.calls.load),
+        ("the loop in C", partial(address_in_c, match.variant.game.advance)),
         ("legal actions", lambda: rulebook.list_legal_at(setting, states, numbers)),
         ("playing", lambda: rulebook.play_at(setting, states, int(numbers[0]))),
         ("replaying", lambda: rulebook.replay_at(setting, states, numbers, 0)),
