@@ -11,10 +11,12 @@ import os
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -64,10 +66,20 @@ class Running:
         self.bots = bots
         self.forked = forked and settings.get("workers", 1) == 1
         self.environ = environ or {}
-        self.settings = {"port": 0, "limits": "off", "bot_processes": 1, "log_format": "json", **settings}
+        usual = {"port": self._keep_port(), "limits": "off", "bot_processes": 1, "log_format": "json"}
+        self.settings = {**usual, **settings}
         self.database = database or f"sqlite:///{folder / 'terrae.db'}"
         self.process: subprocess.Popen[str] | Forked | None = None
         self.lines: list[str] = []
+
+    def _keep_port(self) -> int:
+        """One that stays ours while nobody listens on it: between a death and the next start the system would give it to any connection
+        that goes out, such as those that ask whether the server is there again."""
+        kept = socket.socket()
+        weakref.finalize(self, kept.close)
+        kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        kept.bind(("127.0.0.1", 0))
+        return int(kept.getsockname()[1])
 
     def start(self, ready: bool = True) -> Running:
         """Up; and unless told otherwise ready for games."""

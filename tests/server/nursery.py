@@ -31,7 +31,14 @@ from typing import IO, Any
 POSSIBLE = hasattr(os, "pidfd_open")
 """Linux; elsewhere every server is a process from the start."""
 _ROOT = Path(__file__).parents[2]
-_READ_WHEN_IMPORTED = ("TERRAE_CACHE", "TERRAE_GAMES", "TERRAE_NATIVE", "TERRAE_UNCOMPILED", "PYTHONPATH")
+_READ_WHEN_IMPORTED = (
+    "TERRAE_CACHE",
+    "TERRAE_GAMES",
+    "TERRAE_LOOP",
+    "TERRAE_NATIVE",
+    "TERRAE_UNCOMPILED",
+    "PYTHONPATH",
+)
 _SQLITE = "--database=sqlite:///"
 _LONGEST = 1 << 20
 

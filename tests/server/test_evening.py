@@ -155,7 +155,7 @@ async def test_a_question_for_another_game_is_refused_withdrawn_and_not_answered
         assert (await ben.post(commands, {"type": "offer", "kind": "end"}, 409))["code"] == "game_over"
         offer = (await anna.post(commands, ask))["offer"]
         assert offer["waits_for"] == [1]
-        assert (await ben.post(commands, ask, 409))["code"] == "offer_open"
+        assert (await anna.post(commands, ask, 409))["code"] == "offer_open"
 
         def answer(accept: bool) -> dict[str, Any]:
             return {"type": "answer", "offer": offer["id"], "accept": accept}

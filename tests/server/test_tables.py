@@ -69,6 +69,25 @@ def test_a_question_for_another_game_lapses() -> None:
     assert table.offer.waits_for == [0]
 
 
+def test_whoever_asks_for_another_game_while_asked_for_it_agrees() -> None:
+    """Two press at the same time: neither has seen the other's question."""
+    table = begun(3)
+    for person in ("p0", "p1"):
+        table.evolve(decide(table, person, socket.Resign(seq=table.seq), 0).event)
+    ask = socket.MakeOffer(kind="rematch")
+    table.evolve(rematch.decide(table, "p0", ask, 230_000))
+    table.evolve(rematch.decide(table, "p1", ask, 230_001))
+    assert table.offer is not None
+    assert (table.offer.by, table.offer.waits_for) == (0, [2])
+    for person in ("p0", "p1"):
+        with pytest.raises(WireError) as refused:
+            rematch.decide(table, person, ask, 230_002)
+        assert refused.value.code is Code.OFFER_OPEN
+    table.evolve(rematch.decide(table, "p2", ask, 230_003))
+    assert table.offer is None
+    assert table.rematch == rematch.name_of_next(table)
+
+
 def test_time_over_with_three_lets_the_others_play_on() -> None:
     table = begun(3, clock=FischerClock(initial=60))
     event = table.expired(70_000)

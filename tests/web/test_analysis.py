@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 import terrae
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import from_own_page
+from tests.web.driving import click, from_own_page
 from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
@@ -120,12 +120,19 @@ def test_the_search_beside_the_board_streams_and_stops(visitors: Visitors) -> No
     check(page)
     first = lines.first.locator(".turn").first.locator("button")
     wanted = first.all_inner_texts()
+    switch = page.get_by_role("switch", name="Who will hold what")
+    moves = page.get_by_role("tab", name="Moves")
+    stood = switch.bounding_box(), moves.bounding_box()
+    page.route("**/api/analysis/think", lambda route: None)
     first.last.click()
     expect(page.locator(".tree button[aria-current]")).to_have_text(wanted[-1])
-    page.get_by_role("switch", name="Who will hold what").click(force=True)
+    expect(lines).to_have_count(0)
+    assert (switch.bounding_box(), moves.bounding_box()) == stood, "what is aimed at moves as one steps on"
+    page.unroute("**/api/analysis/think")
+    switch.click()
     expect(page.locator("[data-owners]")).to_be_attached()
     expect(page.get_by_text("games, quickly played out")).to_be_visible()
-    page.get_by_role("switch", name="Computer").click(force=True)
+    page.get_by_role("switch", name="Computer").click()
     expect(engine).to_have_attribute("data-engine", "off")
     check(page)
 
@@ -139,7 +146,7 @@ def test_a_study_is_edited_on_the_board_kept_and_read_by_others(visitors: Visito
     assert steps(page) == main
     expect(page.get_by_text("a quiet corner")).to_be_visible()
     # Another first placement than the one that was played: a variation.
-    page.locator("[data-space].target").nth(9).click(force=True)
+    click(page.locator("[data-space].target").nth(9))
     current = page.locator(".tree button[aria-current]")
     expect(current).to_have_text(re.compile("^@"))
     other = current.inner_text()
@@ -247,16 +254,16 @@ def test_a_position_is_set_up_and_played_out(visitors: Visitors, size: dict[str,
     expect(checked).to_be_attached()
     expect(faults).to_have_text(re.compile("yellow is to play and cannot move any pioneer.*TN-6"))
     check(page)
-    page.locator("[data-space=G7]").click(force=True)
+    click(page.locator("[data-space=G7]"))
     page.get_by_role("button", name="A piece of red").click()
-    page.locator("[data-space=A1]").click(force=True)
+    click(page.locator("[data-space=A1]"))
     page.get_by_role("button", name="Border stone").click()
     for space in ("A2", "B1", "B2"):
-        page.locator(f"[data-space={space}]").click(force=True)
+        click(page.locator(f"[data-space={space}]"))
     expect(faults).to_have_text(re.compile("The pioneer on A1 stands in closed land.*TN-18"))
     expect(page.get_by_role("button", name="Play it out")).to_be_disabled()
     page.get_by_role("button", name="Take away").click()
-    page.locator("[data-space=B2]").click(force=True)
+    click(page.locator("[data-space=B2]"))
     expect(page.get_by_text("This position can be played.")).to_be_visible()
     check(page)
     page.get_by_role("link", name="Play it out").click()

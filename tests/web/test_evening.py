@@ -35,9 +35,9 @@ def host_table(page: Page, game: str, players: int, clock: str | None = None, **
 
     page.route("**/api/tables", shorten)
     page.goto(f"/new/{game}?with=online")
-    page.get_by_role("radio", name=str(players), exact=True).check(force=True)
+    page.get_by_role("radio", name=str(players), exact=True).check()
     if clock:
-        page.get_by_role("radio", name=clock).check(force=True)
+        page.get_by_role("radio", name=clock).check()
     page.get_by_role("button", name="Create the table").click()
     return link_of(page)
 

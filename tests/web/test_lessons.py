@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from terrae.server.lessons import CATALOGUE
 from tests.effort import THOROUGH
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import visit
+from tests.web.driving import click, visit
 from tests.web.test_screens import check, violations
 
 pytestmark = pytest.mark.slow
@@ -26,7 +26,7 @@ RULES_TITLES = {
 
 def press(page: Page, *places: str) -> None:
     for place in places:
-        page.locator(f'[data-space="{place}"]').click(force=True)
+        click(page.locator(f'[data-space="{place}"]'))
 
 
 def test_a_lesson_is_done_on_the_board(visitors: Visitors) -> None:

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from tests.server import elsewhere
 from tests.server.harness import Running, running
 from tests.web.browsing import ARGUMENTS, DESKTOP, NAMES, PATIENCE, PHONE, the_browser
+from tests.web.driving import click
 
 pytestmark = pytest.mark.slow
 
@@ -139,14 +140,14 @@ def test_a_push_is_shown_once_and_one_press_leads_to_the_table(
     table = anna.table()
     page.evaluate(POST, [f"/api/tables/{table}/join", {}])
     page.goto("/notices")
-    page.get_by_role("switch", name="Show notices in this browser").check(force=True)
+    page.get_by_role("switch", name="Show notices in this browser").check()
     expect(page.get_by_role("button", name="Try it out")).to_be_visible()
     expect(page.get_by_role("switch", name="Show notices in this browser")).to_be_checked()
     assert "mail_server" in page.get_by_text("This server sends no mail").inner_text()
-    page.get_by_role("switch", name="Quiet hours").check(force=True)
+    page.get_by_role("switch", name="Quiet hours").check()
     expect(page.get_by_label("Time zone")).to_be_visible()
     expect(page.get_by_text("Saved.")).to_be_visible()
-    page.get_by_role("switch", name="Quiet hours").uncheck(force=True)
+    page.get_by_role("switch", name="Quiet hours").uncheck()
     expect(page.get_by_label("Time zone")).to_be_hidden()
 
     anna.play(table, "@G7")
@@ -195,9 +196,9 @@ def test_a_plan_is_drawn_on_the_board_kept_and_carried_out(
     page.evaluate(POST, [f"/api/tables/{table}/join", {}])
     page.goto(f"/plan/{table}")
     expect(page.get_by_text("If Anna plays this")).to_be_visible()
-    page.locator('[data-space="G7"]').first.click(force=True)
+    click(page.locator('[data-space="G7"]').first)
     expect(page.get_by_text("then you play this")).to_be_visible()
-    page.locator('[data-space="A5"]').first.click(force=True)
+    click(page.locator('[data-space="A5"]').first)
     expect(page.get_by_text("If Anna plays this")).to_be_visible()
     page.get_by_role("button", name="Save the plan").click()
     expect(page.get_by_text("It is carried out as it comes true")).to_be_visible()

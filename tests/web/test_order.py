@@ -41,7 +41,7 @@ def looked_at(page: Page) -> None:
 
 
 def impose(moderator: Page, kind: str, reason: str) -> None:
-    moderator.get_by_role("radio", name=kind).check(force=True)
+    moderator.get_by_role("radio", name=kind).check()
     moderator.get_by_label("Why", exact=True).fill(reason)
     moderator.get_by_role("button", name=f"Impose: {kind}").click()
     expect(moderator.get_by_text("Done; it holds from now on.")).to_be_visible()

@@ -58,7 +58,10 @@ def test_proposals_are_made_answered_and_withdrawn_and_clocks_run(
     anna.get_by_role("button", name="Accept").click()
     Seat(anna).act()
     ben.get_by_role("button", name="Propose to end the game").click()
+    withdraw = ben.get_by_role("button", name="Withdraw")
+    expect(withdraw).to_be_visible()
     anna.get_by_role("button", name="Refuse").click()
+    expect(withdraw).to_be_hidden()
     ben.get_by_role("button", name="Propose to end the game").click()
     anna.get_by_role("button", name="Accept").click()
     expect(anna.get_by_text("Ended by agreement.")).to_be_visible()
@@ -148,7 +151,7 @@ def test_a_rated_game_is_found_on_the_pages_about_people(visitors: Visitors, tab
     expect(ben.get_by_role("link", name=re.compile("Open: Terra Nova"))).to_be_visible()
     ben.goto(f"/archive?player={names[0]}&game=terra-nova&players=2")
     expect(ben.get_by_role("link", name=re.compile(f"Open: Terra Nova.*{names[0]}"))).to_be_visible()
-    ben.get_by_role("radio", name="Terra Turrium").check(force=True)
+    ben.get_by_role("radio", name="Terra Turrium").check()
     expect(ben.get_by_text("No games like that.")).to_be_visible()
 
 
@@ -173,7 +176,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_games(visitors: Visitors, tabl
     # Forgotten: the code sets a new password, on another device too.
     other = visitors.come()
     other.goto("/account")
-    other.get_by_role("radio", name="I have forgotten my password").check(force=True)
+    other.get_by_role("radio", name="I have forgotten my password").check()
     other.get_by_label("Your name").last.fill(name)
     other.get_by_label("Recovery code").fill(code.lower())
     other.get_by_label("New password", exact=False).fill("another staple")

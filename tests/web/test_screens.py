@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import DESKTOP, PHONE, TABLET, MakeTable, Visitors
-from tests.web.driving import from_own_page, settler, visit
+from tests.web.driving import click, from_own_page, settler, visit
 
 pytestmark = pytest.mark.slow
 
@@ -175,10 +175,10 @@ def test_the_introduction_can_be_tried_and_leads_to_a_game(visitors: Visitors, g
     for _ in range(4):
         movable = page.locator("[data-space].movable")
         if movable.count():
-            movable.first.click(force=True)
+            click(movable.first)
         target = page.locator("[data-space].target:not(.movable)")
         if target.count():
-            target.first.click(force=True)
+            click(target.first)
             expect(page.get_by_text("That is how it is done.")).to_be_visible()
         page.get_by_role("button", name="Next").click()
     page.get_by_role("link", name="Now play").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import MakeTable, RunningServer, Visitors
-from tests.web.driving import Seat, position_in, walk
+from tests.web.driving import Seat, click, position_in, walk
 
 pytestmark = pytest.mark.slow
 
@@ -34,18 +34,24 @@ def test_undo_reset_and_confirm(visitors: Visitors, table_of: MakeTable) -> None
     stands = board.inner_html()
     seat.act()
     page.get_by_role("button", name="Undo").click()
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    undone(page)
     assert page.locator("[data-space].movable").count() > 0
     seat.act()
     seat.act()
     page.get_by_role("button", name="Restart the turn").click()
-    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    undone(page)
     assert board.inner_html().count("#pioneer") == stands.count("#pioneer")
     for _ in range(3):
         seat.act()
     expect(page.get_by_text("Confirm your turn, or take something back")).to_be_visible()
     page.get_by_role("button", name="Confirm the turn").click()
     expect(page.get_by_text("Bea to play", exact=True)).to_be_visible()
+
+
+def undone(page: Page) -> None:
+    """Nothing is left to be undone; while the command is on its way there is nothing to be pressed either."""
+    expect(page.locator("[data-ready=yes]")).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
 
 def test_resign_and_play_again(visitors: Visitors, table_of: MakeTable) -> None:
@@ -65,7 +71,7 @@ def test_why_not_names_the_rule(visitors: Visitors, table_of: MakeTable) -> None
     sit(page, table_of, **TINY)
     Seat(page).act()
     page.get_by_role("button", name="Why not?").click()
-    page.locator("[data-space][aria-label*='pioneer of']").first.click(force=True)
+    click(page.locator("[data-space][aria-label*='pioneer of']").first)
     expect(page.get_by_text(re.compile(r"Rule TN-\d+"))).to_be_visible()
 
 

@@ -21,7 +21,7 @@ def test_it_is_found_wished_for_drawn_and_played(plain_visitors: Visitors, devic
     page.get_by_role("article", name="Pebbles").get_by_role("link", name="On this screen").click()
     expect(page).to_have_title("New game – Pebbles – Terrae")
     page.get_by_text("Rules and map").click()
-    page.get_by_role("group", name="Side").get_by_role("radio", name="3", exact=True).check(force=True)
+    page.get_by_role("group", name="Side").get_by_role("radio", name="3", exact=True).check()
     check(page)
     page.get_by_role("button", name="Start the game").click()
     board = page.locator("[data-board=plain] img")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.web.conftest import PHONE, MakeTable, Visitors
-from tests.web.driving import Seat
+from tests.web.driving import Seat, click, tap
 from tests.web.test_table import LOCAL, TINY, sit
 
 pytestmark = pytest.mark.slow
@@ -62,8 +62,8 @@ def test_hint_twice_and_end_twice_commit_nothing(visitors: Visitors, table_of: M
 def test_after_a_move_stones_and_their_points_are_shown(visitors: Visitors, table_of: MakeTable) -> None:
     page = visitors.come()
     sit(page, table_of, phase="turn", **TINY)
-    page.locator("[data-space].movable").first.click(force=True)
-    page.locator("[data-space].target").first.click(force=True)
+    click(page.locator("[data-space].movable").first)
+    click(page.locator("[data-space].target").first)
     expect(page.locator(".ghost").first).to_be_visible()
     expect(page.locator("[data-space][aria-selected=true]")).to_have_count(0)
 
@@ -76,17 +76,17 @@ def test_a_space_that_could_mean_two_things_asks_beside_itself(
     page.goto(f"/t/{made}")
     space = {name: page.locator(f"[data-space={name}]") for name in ("B4", "C5", "D6", "F4")}
     for name in ("D6", "B4"):
-        space[name].click(force=True)
+        click(space[name])
     stones = page.locator(".ghost")
     expect(stones).to_have_count(2)
     for name in ("F4", "C5"):
-        space[name].click(force=True)
+        click(space[name])
     said = beside(page, "C5")
     expect(said.get_by_role("button", name="Move here")).to_be_visible()
     page.keyboard.press("Escape")
     expect(said).to_have_count(0)
     for name in ("F4", "C5"):
-        space[name].click(force=True)
+        click(space[name])
     page.get_by_role("button", name="Lay a stone").click()
     expect(said).to_have_count(0)
     expect(space["C5"]).to_have_attribute("aria-label", re.compile("stone"))
@@ -108,7 +108,7 @@ def test_an_impossible_click_is_answered_beside_the_space(visitors: Visitors, ta
     sit(page, table_of, phase="turn", **TINY)
     taken = page.locator("[data-space]:not(.open)").first
     space = taken.get_attribute("data-space") or ""
-    taken.click(force=True)
+    click(taken)
     said = beside(page, space)
     expect(said.get_by_role("link", name=re.compile("^Rule TN-"))).to_be_visible()
     page.keyboard.press("Escape")
@@ -120,7 +120,7 @@ def test_three_computers_can_be_followed(visitors: Visitors, table_of: MakeTable
     bots = [{"kind": "bot", "level": 1}] * 3
     made = table_of(page, "terra-nova", [{"kind": "me"}, *bots])
     page.goto(f"/t/{made}")
-    page.locator("[data-space].target").first.click(force=True)
+    click(page.locator("[data-space].target").first)
     # Their turns come faster than they are shown: ours is not said to have come before.
     expect(page.get_by_role("button", name=re.compile("^Skip"))).to_be_visible()
     expect(page.locator("[data-mine=no]")).to_be_visible()
@@ -158,10 +158,12 @@ def test_a_phone_has_room_for_fingers(visitors: Visitors, table_of: MakeTable) -
     page = visitors.come(PHONE, has_touch=True, is_mobile=True)
     sit(page, table_of)
     page.get_by_role("button", name="Larger").tap()
-    cell = page.locator("[data-space].target").first
-    assert box(cell)["width"] >= 44
+    # What a finger has done is told to the page by the browser, in its own time.
+    page.wait_for_function(
+        "() => document.querySelector('[data-space].target').getBoundingClientRect().width >= 44"
+    )
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    cell.tap(force=True)
+    tap(page.locator("[data-space].target").first)
     undo = page.get_by_role("button", name="Undo")
     expect(undo).to_be_enabled()
     undo.tap()

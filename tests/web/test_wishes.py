@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, MakeTable, Visitors
-from tests.web.driving import Seat, position_in
+from tests.web.driving import Seat, click, position_in
 from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
@@ -240,12 +240,12 @@ def test_costs_points_and_captures_are_said(visitors: Visitors, table_of: MakeTa
     table = {"position": position_in("terra-turrium", "move")}
     page.goto(f"/t/{table_of(page, 'terra-turrium', LOCAL, table=table)}")
     expect(page.get_by_text("5 of 5 points left")).to_be_visible()
-    page.locator("[data-space].movable").first.click(force=True)
+    click(page.locator("[data-space].movable").first)
     target = page.locator("[data-space].target:not(.movable)").first
     expect(target).to_have_attribute("aria-label", re.compile("one point"))
     target.hover(force=True)
     expect(page.get_by_text(re.compile(r"^To [a-j]\d+: one point$"))).to_be_visible()
-    target.click(force=True)
+    click(target)
     expect(page.get_by_text("4 of 5 points left")).to_be_visible()
     expect(page.get_by_role("img", name="Attacks left: 5").first).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("Heights reached: . of 6")).first).to_be_visible()

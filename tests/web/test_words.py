@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 import terrae
 from tests.web.conftest import DESKTOP, PHONE, MakeTable, Visitors
-from tests.web.driving import play_without_looking
+from tests.web.driving import click, play_without_looking
 from tests.web.test_screens import check
 
 pytestmark = pytest.mark.slow
@@ -24,7 +24,7 @@ def test_a_figure_can_be_played_on(visitors: Visitors) -> None:
     figure = page.locator("#TN-14 figure")
     figure.get_by_role("button", name="Play on this board").click()
     dialog = page.get_by_role("dialog")
-    dialog.locator('[data-space="C3"]').click(force=True)
+    click(dialog.locator('[data-space="C3"]'))
     expect(dialog.locator('[data-space="C3"]')).to_have_attribute("aria-label", re.compile("border stone"))
     dialog.get_by_role("button", name="Start over").click()
     expect(dialog.locator('[data-space="C3"]')).not_to_have_attribute(

@@ -7,6 +7,14 @@ import { gameOf } from '../games/registry';
 import { readAction, type Action } from './notation';
 import { askedAbout, choicesOf, tap, targetsOf } from './selection';
 
+/** Whether this device is pressed with fingers. */
+export function fingers(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
+}
+
+/** An action on its way to whoever plays it. */
+type Sent = { readonly action: string };
+
 export interface Held {
   /** what is legal now; nothing while the hand rests */
   legal: () => readonly string[];
@@ -25,6 +33,8 @@ export class Hand {
   readonly choices = $derived.by(() => choicesOf(this.held.legal()));
   readonly targets = $derived(targetsOf(this.choices, this.lifted));
   readonly movable = $derived(new Set(this.choices.byOrigin.keys()));
+
+  #sent: Sent | null = null;
 
   constructor(private readonly held: Held) {}
 
@@ -61,12 +71,26 @@ export class Hand {
   }
 
   release(): void {
+    this.#sent = null;
     this.lifted = null;
     this.choosing = [];
   }
 
+  /** An action is on its way; the position that it leads to and the answer to it come in any order. */
+  send(action: string): Sent {
+    return (this.#sent = { action });
+  }
+
+  /** Where the position was here before the answer, the hand holds what was taken up in it. */
+  answered(sent: Sent, done: boolean): void {
+    if (this.#sent !== sent) return;
+    if (done) this.follow(sent.action);
+    else this.release();
+  }
+
   /** After an action: a piece that may go on stays in the hand where the game has that habit. */
   follow(action: string): void {
+    this.#sent = null;
     this.choosing = [];
     const { kind, goal } = readAction(action);
     const goes =
@@ -75,8 +99,9 @@ export class Hand {
   }
 
   /** After a new position: a lifted piece stays in the hand only while it has somewhere to go. */
-  settle(): void {
+  settle(anew: boolean): void {
     this.choosing = [];
+    if (anew && this.#sent) this.follow(this.#sent.action);
     if (this.lifted && !this.choices.byOrigin.has(this.lifted)) this.lifted = null;
   }
 }

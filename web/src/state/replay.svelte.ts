@@ -73,6 +73,8 @@ export class Replayer {
 
   async show(step: number): Promise<void> {
     if (!this.#complete()) await this.load();
+    // What was on its way already may be older than what has been played since.
+    if (!this.#complete()) await this.load();
     const last = this.#steps.length - 1;
     if (step >= last && this.session.state?.status !== 'over') this.at = null;
     else this.at = Math.min(Math.max(step, 0), last);

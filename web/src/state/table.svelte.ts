@@ -21,7 +21,7 @@ import { engineFor } from '../device/engine';
 import { isHere } from '../device/kept';
 import { keep, kept } from './kept';
 import { linkOf } from './linkOf';
-import { Hand } from './hand.svelte';
+import { fingers, Hand } from './hand.svelte';
 import { readAction, tidyTyped } from './notation';
 import { problemOf, type Problem } from './problem';
 import { Pacing } from './pacing.svelte';
@@ -33,10 +33,6 @@ const NOTHING: readonly string[] = [];
 
 /** How long a finger has to take something back, in milliseconds. */
 const SECOND_THOUGHTS = 4000;
-
-function fingers(): boolean {
-  return matchMedia('(pointer: coarse)').matches;
-}
 
 export class TableSession {
   info = $state.raw<TableInfo | null>(null);
@@ -61,7 +57,9 @@ export class TableSession {
   thinksHere = $state(false);
   /** the action under the pointer or the focus */
   pointed = $state<string | null>(null);
-  sending = $state(false);
+  #sentIn = $state<number | null>(null);
+  /** whether something was sent in the state that is shown. Another may come before the answer: what is pressed there counts */
+  sending = $derived(this.#sentIn !== null && this.#sentIn === (this.state?.seq ?? 0));
   /** whether giving up was pressed: the question stands in the place of what commits */
   leaving = $state(false);
   /** server's clock minus ours, in milliseconds */
@@ -205,6 +203,7 @@ export class TableSession {
         break;
       case 'resync':
         this.#pacing.forget();
+        this.hand.release();
         this.#take(message.state);
         break;
       case 'table':
@@ -261,7 +260,7 @@ export class TableSession {
       this.problem = null;
       if (this.hint && this.hint.seq !== next.seq) this.hint = null;
     }
-    this.hand.settle();
+    this.hand.settle(before?.seq !== next.seq);
     for (const listener of this.#listeners) listener(next, before);
   }
 
@@ -293,10 +292,10 @@ export class TableSession {
     // A finger may miss: what it places can be taken back for a moment before it is confirmed.
     const later = complete && kind !== 'end' && fingers();
     const confirm = complete && !later;
+    const sent = this.hand.send(action);
     const done = await this.#send({ type: 'play', seq: state.seq, action, ...(confirm ? { confirm } : {}) });
     if (done && later) this.#confirmLater();
-    if (done) this.hand.follow(action);
-    else this.hand.release();
+    this.hand.answered(sent, done);
   }
 
   #confirmLater(): void {
@@ -383,9 +382,9 @@ export class TableSession {
   }
 
   async #send(command: Unsent): Promise<boolean> {
-    this.sending = true;
+    const seq = (this.#sentIn = this.state?.seq ?? 0);
     const answer = await this.#ask(command);
-    this.sending = false;
+    if (this.#sentIn === seq) this.#sentIn = null;
     if (!answer) {
       this.problem = { code: 'offline', message: '', clause: null };
       return false;

@@ -37,7 +37,10 @@ def decide(table: Table, user: str | None, command: Asking, now: int) -> Event:
         raise WireError(Code.NOT_YOUR_SEAT)
     others = {n for n in table.people if n not in mine}
     if isinstance(command, socket.MakeOffer):
-        return _ask(table, seat, others, command, now)
+        if command.kind != "rematch" or table.offer is None or not set(mine) & set(table.offer.waits_for):
+            return _ask(table, seat, others, command, now)
+        # Two who ask at the same time want the same.
+        command = socket.AnswerOffer(offer=table.offer.id, accept=True)
     return _answer(table, seat, set(mine), command, now)
 
 

@@ -86,7 +86,7 @@ class Resign(Command, tag="resign", kw_only=True):
 
 class MakeOffer(Command, tag="offer", kw_only=True):
     """Propose to undo the last confirmed turn(s) back to one's own, to end the game, to pause or resume; when the game
-    is over, to play another one."""
+    is over, to play another one: whoever is asked just that, and asks it too, agrees."""
 
     kind: Literal["undo", "end", "pause", "resume", "rematch"]
 

@@ -75,6 +75,12 @@ export class Engine {
     this.status = this.on ? 'done' : 'off';
   }
 
+  /** The position is left: what was found there holds nowhere else. */
+  leave(): void {
+    this.stop();
+    this.thought = null;
+  }
+
   #keep(): void {
     try {
       localStorage.setItem(KEY, JSON.stringify({ on: this.on, lines: this.lines, seconds: this.seconds }));

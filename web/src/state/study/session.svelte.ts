@@ -112,7 +112,7 @@ export class StudySession {
   async go(node: StudyNode): Promise<void> {
     this.at = node;
     this.hand.release();
-    this.engine.stop();
+    this.engine.leave();
     this.owners.stop();
     try {
       const place = await this.#places.look(this.askAt(node));

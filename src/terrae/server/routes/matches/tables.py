@@ -30,7 +30,7 @@ from terrae.server.wire.rest import (
     TableList,
     TableMade,
 )
-from terrae.server.wire.socket import AnswerOffer, ClientMessage, MakeOffer, ServerMessage, State
+from terrae.server.wire.socket import ClientMessage, MakeOffer, ServerMessage, State
 from terrae.server.wire.standing import RatingChanges
 
 TableId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern=ID)]
@@ -131,20 +131,14 @@ async def ready(table: TableId, data: JSONBody[ReadyAsk], server: Parts, me: Som
 async def rematch(table: TableId, server: Parts, me: Somebody) -> TableInfo:
     """Ask the others for another game, or agree to it; when all have, `rematch` is the new table, seats moved on by one."""
     room = await server.rooms.get(table)
-    mine = set(room.table.seats_of(me.user.id))
-    if not mine:
+    if not room.table.seats_of(me.user.id):
         raise WireError(Code.NOT_YOUR_SEAT, "only those who played can ask for another game")
     if room.table.rematch:
         return info_of(room.table)
     if room.table.status != "over":
         raise WireError(Code.NOT_WAITING, "the game is not over yet")
     commands.may_play_again(room, me)
-    offer = room.table.offer
-    if offer and mine & set(offer.waits_for):
-        command: MakeOffer | AnswerOffer = AnswerOffer(offer=offer.id, accept=True)
-    else:
-        command = MakeOffer(kind="rematch")
-    return info_of((await server.matches.command(table, me.user.id, command)).table)
+    return info_of((await server.matches.command(table, me.user.id, MakeOffer(kind="rematch"))).table)
 
 
 @put("/tables/{table:str}/seats/{seat:int}", scope="play", summary="Fill or free a seat before the start")
