@@ -97,15 +97,15 @@ def test_a_search_without_end_takes_bounded_memory_and_gives_it_back(answers: An
 
 @pytest.mark.nightly
 def test_a_net_judges_the_same(answers: Answers) -> None:
-    """The net's sums are made in the same order everywhere: a search with one finds the same, to the last bit."""
+    """The net's sums and its ratings are the same everywhere: a search with one finds the same, to the last bit."""
     for match, seed in moments():
-        groups = KNOWLEDGE[match.variant.game.name].input_groups
-        net = any_net(sum(groups.values()), seed)
+        knowledge = KNOWLEDGE[match.variant.game.name]
+        net = any_net(knowledge, seed)
         weights = weights_for(match.variant)._replace(net=net)
         settings = level_of(6, match.variant.game.name).settings
         mine = Search(match, simulations=300, settings=settings, seed=seed, weights=weights).run()
         budget = {"simulations": 300, "seconds": None, "settings": asdict(settings), "seed": seed}
-        theirs = asked(answers, "search", match, budget=budget, net=packed(net, groups))
+        theirs = asked(answers, "search", match, budget=budget, net=packed(net, knowledge))
         assert theirs["best"] == [action.text for action in mine.best], match.position
         for name in ("values", "scores", "simulations", "nodes", "depth"):
             assert theirs[name] == as_json(getattr(mine, name)), f"{name} in {match.position}"

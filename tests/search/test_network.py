@@ -19,10 +19,10 @@ from terrae.search import Search
 from terrae.search.expansion import make_scratch
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.nets import described, packed, rounded, unpacked
-from terrae.search.network import MOST_INPUTS, MOST_PLAYERS, SCORE_UNIT, Net, no_net
+from terrae.search.network import CORRECTS, MOST_INPUTS, MOST_PLAYERS, RATES, SCORE_UNIT, Net
 from terrae.search.simulation import judge
 from terrae.search.weights import FILES, stored, weights_for
-from tests.search.nets import any_net
+from tests.search.nets import any_net, no_net_of
 
 TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("terra-nova", 2, {}),
@@ -60,12 +60,11 @@ def games(game: str, players: int, options: dict[str, Any], seed: int = 1) -> An
         match.play(dice.choice(match.legal_actions))
 
 
-def in_torch(net: Net, scratch: Any, base: np.ndarray, players: int) -> np.ndarray:
+def in_torch(net: Net, rows: int, scratch: Any, base: np.ndarray, players: int) -> np.ndarray:
     """What PyTorch makes of the inputs that the search has just looked at."""
     torch = pytest.importorskip("torch")
     from terrae.learning.model import JudgementNet
 
-    rows = (len(net) - len(no_net(0))) // 32
     model = JudgementNet(rows, 1)
     model.take(net)
     inputs = scratch["inputs"][0, 0]
@@ -87,7 +86,8 @@ def in_torch(net: Net, scratch: Any, base: np.ndarray, players: int) -> np.ndarr
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
 def test_compiled_uncompiled_and_torch_agree(game: str, players: int, options: dict[str, Any]) -> None:
-    net = any_net(KNOWLEDGE[game].input_rows, seed=players)
+    knowledge = KNOWLEDGE[game]
+    net = any_net(knowledge, seed=players)
     scratch = plain = None
     for number, match in enumerate(games(game, players, options)):
         if scratch is None:
@@ -97,9 +97,11 @@ def test_compiled_uncompiled_and_torch_agree(game: str, players: int, options: d
         found = judged(match, net, scratch)
         assert found[:players].sum() == pytest.approx(1.0)
         np.testing.assert_array_equal(found, plainly(judged, match, net, plain))
-        base = judged(match, no_net(KNOWLEDGE[game].input_rows), scratch)
+        base = judged(match, no_net_of(knowledge), scratch)
         assert np.abs(found - base).max() > 1e-4, "the net must have something to say"
-        np.testing.assert_allclose(in_torch(net, scratch, base, players), found, rtol=1e-4, atol=1e-5)
+        np.testing.assert_allclose(
+            in_torch(net, knowledge.input_rows, scratch, base, players), found, rtol=1e-4, atol=1e-5
+        )
 
 
 @pytest.mark.slow
@@ -107,7 +109,7 @@ def test_compiled_uncompiled_and_torch_agree(game: str, players: int, options: d
 def test_every_input_is_a_row_of_its_group(game: str, players: int, options: dict[str, Any]) -> None:
     """Over whole games, what the workspace remembers from position to position changes no input."""
     rows = KNOWLEDGE[game].input_rows
-    net = any_net(rows, seed=3)
+    net = any_net(KNOWLEDGE[game], seed=3)
     kept = None
     for match in games(game, players, options, seed=2):
         kept = scratch_for(match) if kept is None else kept
@@ -126,17 +128,17 @@ def test_every_input_is_a_row_of_its_group(game: str, players: int, options: dic
 
 def test_team_games_are_judged_without_a_net() -> None:
     match = terrae.start("terra-turrium", players=4, team=True)
-    rows = KNOWLEDGE["terra-turrium"].input_rows
-    with_net = plainly(judged, match, any_net(rows, 1), scratch_for(match))
-    np.testing.assert_array_equal(with_net, plainly(judged, match, no_net(rows), scratch_for(match)))
+    knowledge = KNOWLEDGE["terra-turrium"]
+    with_net = plainly(judged, match, any_net(knowledge, 1), scratch_for(match))
+    np.testing.assert_array_equal(with_net, plainly(judged, match, no_net_of(knowledge), scratch_for(match)))
 
 
 @pytest.mark.parametrize("game", ["terra-nova", "terra-turrium"])
 def test_a_net_is_kept_to_the_last_bit(game: str) -> None:
-    groups = KNOWLEDGE[game].input_groups
-    net = any_net(sum(groups.values()), seed=5)
-    text = json.dumps(packed(net, groups))
-    np.testing.assert_array_equal(unpacked(json.loads(text), groups), net)
+    knowledge = KNOWLEDGE[game]
+    net = any_net(knowledge, seed=5)
+    text = json.dumps(packed(net, knowledge))
+    np.testing.assert_array_equal(unpacked(json.loads(text), knowledge), net)
     np.testing.assert_array_equal(rounded(net), net)
 
 
@@ -146,22 +148,23 @@ def test_a_net_is_kept_to_the_last_bit(game: str) -> None:
         ({"version": 0}, "its version is 0"),
         ({"hidden": 8}, "its hidden is 8"),
         ({"inputs": {"features": 3}}, "its inputs is"),
+        ({"ratings": [1, 2]}, "its ratings is"),
         ({"numbers": "AAAAAA=="}, "cut short"),
         ({"numbers": "not Base64"}, "cannot be read"),
     ],
 )
 def test_a_net_of_another_kind_is_refused(change: dict[str, Any], says: str) -> None:
-    groups = KNOWLEDGE["terra-nova"].input_groups
-    values = {**packed(any_net(sum(groups.values()), 1), groups), **change}
+    knowledge = KNOWLEDGE["terra-nova"]
+    values = {**packed(any_net(knowledge, 1), knowledge), **change}
     with pytest.raises(OptionError, match=says):
-        unpacked(values, groups)
+        unpacked(values, knowledge)
 
 
 def test_an_entrant_with_a_net_of_another_version_is_told_so(tmp_path: Path) -> None:
     from terrae.arena.entrants import Entrant
 
-    groups = KNOWLEDGE["terra-nova"].input_groups
-    old = {**packed(any_net(sum(groups.values()), 1), groups), "version": 0}
+    knowledge = KNOWLEDGE["terra-nova"]
+    old = {**packed(any_net(knowledge, 1), knowledge), "version": 0}
     file = tmp_path / "old.json"
     file.write_text(json.dumps({"terra-nova": {"2": {"net": old}}}))
     player = Entrant.parse(f"search:simulations=2,weights={file}", "terra-nova").sit_down()
@@ -173,7 +176,7 @@ def test_judgements_have_names() -> None:
     match = terrae.start("terra-nova", players=2)
     for name in FILES:
         assert Search(match, simulations=2, weights=name)._weights is weights_for(match.variant, name)
-    assert weights_for(match.variant, "classic").net[0] == 0
+    assert weights_for(match.variant, "classic").net[CORRECTS] == 0
     with pytest.raises(OptionError, match="classic and learned"):
         weights_for(match.variant, "romantic")
 
@@ -183,7 +186,8 @@ def test_what_is_shipped_can_be_read(game: str) -> None:
     learned = stored(game, "learned").get(game, {})
     for name, entry in learned.items():
         assert name in stored(game)[game]
-        found = unpacked(entry["net"], KNOWLEDGE[game].input_groups)
-        assert found[0] == 1
+        found = unpacked(entry["net"], KNOWLEDGE[game])
+        assert found[CORRECTS] == 1
+        assert ("action" in entry) == (found[RATES] == 1)
         assert np.isfinite(found).all()
-        assert described(KNOWLEDGE[game].input_groups).items() <= entry["net"].items()
+        assert described(KNOWLEDGE[game]).items() <= entry["net"].items()

@@ -16,9 +16,10 @@ from terrae.core.match import Match
 from terrae.search import Search
 from terrae.search.blend import FEATURES, MOST_PLAYERS
 from terrae.search.expansion import WIDTH
-from terrae.search.knowledge import KNOWLEDGE, evaluate, rate, workspace_type
+from terrae.search.knowledge import KNOWLEDGE, evaluate, workspace_type
 from terrae.search.tuning.selfplay import describe_at, features_at
 from terrae.search.weights import weights_for
+from tests.search.nets import any_net, no_net_of, rate_at
 from tests.search.plain_terra_nova import Described, Position
 
 KNOWN = KNOWLEDGE["terra-nova"]
@@ -29,14 +30,6 @@ TABLES = [
     {"players": 4, "edition": "de", "board": "rectangle"},
     {"players": 4, "edition": "us"},
 ]
-
-
-@rule
-def rate_at(
-    settings: Any, states: Any, numbers: Any, count: int, weights: Any, workspaces: Any, ratings: Any
-) -> None:
-    """`rate` for arrays of one."""
-    rate(settings[0], states[0], numbers, count, weights, workspaces[0], ratings)
 
 
 @rule
@@ -101,7 +94,7 @@ def check(match: Match, workspaces: Any) -> None:
         assert of_names(row, KNOWN.action_feature_names) == expected, (match.position, number)
     weights = weights_for(match.variant).action
     ratings = np.zeros(count)
-    rate_at(setting, states, numbers, count, weights, workspaces, ratings)
+    rate_at(setting, states, numbers, count, weights, no_net_of(KNOWLEDGE["terra-nova"]), workspaces, ratings)
     np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
     assert states.tobytes() == before.tobytes()
 
@@ -156,6 +149,13 @@ def judged_and_rated(match: Match, workspaces: Any) -> Any:
     ratings = np.zeros(len(numbers))
     if not match.over:
         rate_at(
-            match.variant.setting, match.states, numbers, len(numbers), weights.action, workspaces, ratings
+            match.variant.setting,
+            match.states,
+            numbers,
+            len(numbers),
+            weights.action,
+            any_net(KNOWLEDGE["terra-nova"], 1),
+            workspaces,
+            ratings,
         )
     return np.concatenate([values, ratings])

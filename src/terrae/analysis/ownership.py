@@ -46,12 +46,14 @@ class Ownership:
 
 
 @rule
-def play_out(setting: Any, params: Any, action_weights: Any, scratch: Any, last_turn: int, most: int) -> None:
+def play_out(
+    setting: Any, params: Any, action_weights: Any, net: Any, scratch: Any, last_turn: int, most: int
+) -> None:
     """Play on from `scratch.states[0]`, each action drawn by its prior, to the end or the last turn."""
     state = scratch.states[0]
     played = 0
     while state.over == 0 and state.turn < last_turn and played < most:
-        count = compute_priors(setting, state, params, action_weights, scratch)
+        count = compute_priors(setting, state, params, action_weights, net, scratch)
         left = random_unit(scratch.random)
         chosen = 0
         while chosen < count - 1 and left >= scratch.priors[chosen]:
@@ -67,6 +69,7 @@ def count_playouts_at(
     roots: Any,
     all_params: Any,
     action_weights: Any,
+    net: Any,
     scratches: Any,
     last_turn: int,
     games: int,
@@ -76,7 +79,7 @@ def count_playouts_at(
 ) -> None:
     """`count_playouts` for arrays of one."""
     count_playouts(
-        settings[0], roots[0], all_params[0], action_weights, scratches[0], last_turn, games, places, heights, together
+        settings[0], roots[0], all_params[0], action_weights, net, scratches[0], last_turn, games, places, heights, together
     )  # fmt: skip
 
 
@@ -86,6 +89,7 @@ def count_playouts(
     root: Any,
     params: Any,
     action_weights: Any,
+    net: Any,
     scratch: Any,
     last_turn: int,
     games: int,
@@ -96,7 +100,7 @@ def count_playouts(
     """Play `games` times from the root and count who holds what, and who won what."""
     for _ in range(games):
         scratch.states[0] = root
-        play_out(setting, params, action_weights, scratch, last_turn, _MOST_ACTIONS)
+        play_out(setting, params, action_weights, net, scratch, last_turn, _MOST_ACTIONS)
         state = scratch.states[0]
         tally(setting, state, places, heights)
         if state.over:
@@ -122,7 +126,7 @@ def ownership(
     (4, True)
     """
     variant = match.variant
-    action_weights = weights_for(variant).action
+    weights = weights_for(variant)
     all_params = as_params(FIRST_GLANCE, mixed(seed), False)
     scratch = make_scratch(match.states, variant.most_legal, generator(mixed(seed)))
     places = np.zeros((MOST_PLACES, variant.players))
@@ -135,7 +139,7 @@ def ownership(
     while done < playouts:
         games = min(_A_ROUNDFUL, playouts - done)
         count_playouts_at(
-            variant.setting, match.states, all_params, action_weights, scratch, last_turn, games,
+            variant.setting, match.states, all_params, weights.action, weights.net, scratch, last_turn, games,
             places, heights, together,
         )  # fmt: skip
         done += games

@@ -88,10 +88,14 @@ class Exports:
 EXPORTS = GameRooms("building", "EXPORTS", Exports, lambda: Exports(dict))
 
 
+def _net_size(game: str) -> int:
+    return net_size(KNOWLEDGE[game].input_rows, KNOWLEDGE[game].ratings)
+
+
 @cache
 def weights_type(game: str) -> np.dtype[Any]:
     """The weights of the evaluation and of actions and the net, one behind the other."""
-    kinds, numbers = len(KNOWLEDGE[game].kinds), net_size(KNOWLEDGE[game].input_rows)
+    kinds, numbers = len(KNOWLEDGE[game].kinds), _net_size(game)
     fields = [
         ("position", "f8", (ROWS, FEATURES)),
         ("action", "f8", (kinds, WIDTH)),
@@ -242,11 +246,13 @@ def _judgement(game: Game) -> Made:
 
     def count_some(setting, root, params, weights, scratch, last_turn, games, owning):  # type: ignore[no-untyped-def]
         counted = owning_at(np.uint64(owning))
+        known = weights_at(np.uint64(weights))
         play_out(
             setting_at(np.uint64(setting)),
             state_at(np.uint64(root)),
             params_at(np.uint64(params)),
-            weights_at(np.uint64(weights)).action,
+            known.action,
+            known.net,
             scratch_at(np.uint64(scratch)),
             wide(last_turn),
             wide(games),

@@ -1,15 +1,17 @@
 """Learning to judge positions: self-play, training, a match before a net may follow the champion, and a journal of it all.
 
 games.py      games of the search against itself, a few numbers an action
+choices.py    their decisions: how likely each action should have seemed
 examples.py   the same replayed: what a net looks at, and what it should have said
 model.py      the net in PyTorch, number for number the one inside the search
+priors.py     fitting the first glance at actions
 training.py   fitting it, measured on games kept apart
 matches.py    the champion challenged
 journal.py    what happened, a line a step
 plots.py      the journal as a picture
 loop.py       all of it, again and again, from wherever it was broken off
 
-Nothing but `model` and `training` needs PyTorch.
+Nothing but `model`, `priors` and `training` needs PyTorch.
 """
 
 from terrae.learning.loop import Course, learn

@@ -19,8 +19,9 @@ from terrae.search.knowledge import evaluate, look_at
 from terrae.search.network import MOST_INPUTS, MOST_PLAYERS
 from terrae.search.weights import Weights
 
-TARGETS = ("end", "search")
-"""What a net may be taught: how games ended, with what the search said later on, or the search's own word of each position."""
+TARGETS = ("end", "mixed", "search")
+"""What a net may be taught: how games ended, with what the search said later on; the search's own word of each position; or the
+mean of both."""
 _MEMORY = 0.95
 """How much the end of a game tells about a position one turn earlier; the rest is the search's own word."""
 _LEAST = 1e-6

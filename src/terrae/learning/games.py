@@ -31,6 +31,8 @@ _STRAY = 0.08
 _FEWEST_VISITS, _FEWEST_PART = 24, 50
 """Of a position aside: fewer, or less than one simulation of so many, tell too little of what it is worth."""
 _LONGEST_WAY = 12
+_FEWEST_LOOKS, _FEWEST_CHOICES = 2, 4
+"""Of a decision: an action that was looked at less often says too little about itself, fewer such actions too little of the rest."""
 SETTINGS = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
 """Wider than in earnest: a net must know what good play avoids."""
 
@@ -44,6 +46,15 @@ class Aside:
     values: npt.NDArray[np.float16]
 
 
+@dataclass(frozen=True)
+class Decision:
+    """Before which action of the game it was taken, the actions that were looked at, and what each turned out to be worth to the player."""
+
+    ply: int
+    actions: npt.NDArray[np.uint16]
+    values: npt.NDArray[np.float16]
+
+
 @dataclass
 class Game:
     """One game: its actions, what the search expected before each (no number where it did not think), and its end."""
@@ -53,6 +64,7 @@ class Game:
     results: tuple[float, ...]
     scores: tuple[int, ...]
     asides: list[Aside] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -70,6 +82,8 @@ class Batch:
     """A judgement's name, or a file of nets."""
     asides: int = 1
     """Positions aside that are looked for before each action."""
+    decisions: float = 0.0
+    """The share of all decisions that are kept."""
 
     @property
     def variant(self) -> Variant:
@@ -84,8 +98,12 @@ class WatchedSearch(Search):
     seen: list[tuple[int, Any]]
     asides: list[Aside]
     asides_an_action: int
+    decisions: list[Decision]
+    decisions_kept: float
 
     def _choose(self, root: int) -> None:
+        if self.decisions_kept and self.dice.random() < self.decisions_kept:
+            self._keep_decision(root)
         drawn = [self._aside(root) for _ in range(self.asides_an_action)]
         self.asides += {one.way: one for one in drawn if one is not None}.values()
         values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
@@ -95,6 +113,15 @@ class WatchedSearch(Search):
             number = self._best(root)
         self.seen.append((number, values))
         self._play(number)
+
+    def _keep_decision(self, root: int) -> None:
+        node = self._tree.nodes[root]
+        edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
+        edges = edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_LOOKS)]
+        if len(edges) >= _FEWEST_CHOICES:
+            values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float16)
+            ply = int(self._states["ply"][0])
+            self.decisions.append(Decision(ply, edges["action"].astype(np.uint16), values))
 
     def _aside(self, root: int) -> Aside | None:
         """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
@@ -130,7 +157,9 @@ def judgement_of(variant: Variant, champion: str) -> Weights:
     return weights_for(variant, champion)
 
 
-def play_game(variant: Variant, simulations: int, seed: int, weights: Weights, asides: int = 1) -> Game:
+def play_game(
+    variant: Variant, simulations: int, seed: int, weights: Weights, asides: int = 1, decisions: float = 0.0
+) -> Game:
     """One game; the same seed gives the same."""
     dice = random.Random(seed)
     match = variant.start()
@@ -138,7 +167,7 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights, a
         random_opening(match, dice)
     nothing = np.full(variant.players, np.nan, np.float16)
     actions = [action.number for action in match.history]
-    said, beside = [nothing] * len(actions), []
+    said, beside, decided = [nothing] * len(actions), [], []
     while not match.over:
         search = WatchedSearch(
             match,
@@ -149,10 +178,12 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights, a
             memory_mb=32,
         )
         search.dice, search.seen, search.asides, search.asides_an_action = dice, [], [], asides
+        search.decisions, search.decisions_kept = [], decisions
         chosen = [action.number for action in search.run().best]
         known = dict(enumerate(search.seen))
         if [number for number, _ in search.seen] == chosen[: len(search.seen)]:
             beside += search.asides
+            decided += search.decisions
         for place, number in enumerate(chosen):
             # a turn without its detours is no longer the one that was watched
             same = place in known and known[place][0] == number
@@ -165,7 +196,12 @@ def play_game(variant: Variant, simulations: int, seed: int, weights: Weights, a
     outcome = match.outcome
     assert outcome is not None
     return Game(
-        np.array(actions, np.uint16), np.array(said, np.float16), outcome.results, outcome.scores, beside
+        np.array(actions, np.uint16),
+        np.array(said, np.float16),
+        outcome.results,
+        outcome.scores,
+        beside,
+        decided,
     )
 
 
@@ -183,7 +219,9 @@ def play_batch(batch: Batch) -> PlayedBatch:
     weights = judgement_of(variant, batch.champion)
     first = batch.number * batch.games
     seeds = [mixed(batch.seed * 1_000_003 + first + index) >> 1 for index in range(batch.games)]
-    played = [play_game(variant, batch.simulations, seed, weights, batch.asides) for seed in seeds]
+    played = [
+        play_game(variant, batch.simulations, seed, weights, batch.asides, batch.decisions) for seed in seeds
+    ]
     return PlayedBatch(batch.number, played)
 
 
@@ -191,6 +229,7 @@ def save_games(path: Path, games: Iterable[Game]) -> None:
     """Write games to one file, whole or not at all."""
     played = list(games)
     asides = [(number, aside) for number, game in enumerate(played) for aside in game.asides]
+    decisions = [(number, one) for number, game in enumerate(played) for one in game.decisions]
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     with beside.open("wb") as file:
@@ -206,6 +245,13 @@ def save_games(path: Path, games: Iterable[Game]) -> None:
             ).reshape(-1, 3),
             aside_ways=np.array([action for _, one in asides for action in one.way], np.uint16),
             aside_values=np.array([one.values for _, one in asides], np.float16),
+            decision_places=np.array(
+                [(number, one.ply, len(one.actions)) for number, one in decisions], np.int32
+            ).reshape(-1, 3),
+            decision_actions=np.concatenate(
+                [one.actions for _, one in decisions] or [np.zeros(0, np.uint16)]
+            ),
+            decision_values=np.concatenate([one.values for _, one in decisions] or [np.zeros(0, np.float16)]),
         )
     os.replace(beside, path)
 
@@ -226,5 +272,11 @@ def load_games(path: Path) -> list[Game]:
                 file["aside_places"].tolist(), file["aside_values"], strict=True
             ):
                 games[number].asides.append(Aside(ply, tuple(ways[first : first + length]), found))
+                first += length
+        if "decision_places" in file:
+            looked_at, found, first = file["decision_actions"], file["decision_values"], 0
+            for number, ply, length in file["decision_places"].tolist():
+                these = slice(first, first + length)
+                games[number].decisions.append(Decision(ply, looked_at[these], found[these]))
                 first += length
     return games

@@ -19,15 +19,17 @@ import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from terrae.arena.executors.local import LocalExecutor
 from terrae.arena.playing import play_game
 from terrae.arena.sequential import SequentialTest, Verdict
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
+from terrae.learning.choices import Choices, choices, joined
 from terrae.learning.examples import TARGETS, Examples, replay, together
 from terrae.learning.games import Batch, judgement_of, load_games, play_batch, save_games
 from terrae.learning.journal import Journal, Step
@@ -36,15 +38,16 @@ from terrae.learning.plots import plotted
 from terrae.search.blend import ROWS
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.nets import described, packed
+from terrae.search.network import RATES, Net
 from terrae.search.search import Search
-from terrae.search.weights import CLASSIC, DEFAULT, name_of
-
-if TYPE_CHECKING:
-    from terrae.learning.training import Trained
+from terrae.search.weights import CLASSIC, DEFAULT, Weights, name_of
 
 Tell = Callable[[str], None]
 Executors = Callable[[Callable[[Any], Any]], Any]
 """Makes an executor of the arena from what each of its tasks is to do."""
+FOLLOWING = ("stronger", "always")
+"""A net follows the champion once a match says that it is stronger, or always, as in AlphaZero: what is wrong with it is punished in the games
+that it plays itself. The match is played all the same."""
 BATCH = 16
 """Games that one worker plays before they are kept."""
 
@@ -70,6 +73,8 @@ class Course:
     """Openings of a match at most; each is played once from every seat."""
     elo0: float = 0.0
     elo1: float = 30.0
+    follow: str = FOLLOWING[0]
+    """When a net follows the champion, of `FOLLOWING`."""
     seed: int = 0
     champion: str = DEFAULT
     """Whom the first generation is played by: a judgement's name or a file of nets."""
@@ -79,6 +84,10 @@ class Course:
     """Positions that the search looked at and the game does not come to, for each action at most."""
     target: str = TARGETS[0]
     """What a net is taught, of `TARGETS`."""
+    decisions: float = 0.15
+    """The share of all decisions that first glances at actions are learned from; 0 leaves them as they are."""
+    values: bool = True
+    """Whether evaluations are corrected; without it nothing but first glances is learned."""
 
 
 def learn(
@@ -119,12 +128,16 @@ class _Run:
                 raise OptionError("games, simulations, generations, window and epochs are 1 at least")
         if course.asides < 0 or course.target not in TARGETS:
             raise OptionError(f"asides is 0 at least, and the target is {' or '.join(TARGETS)}")
+        if course.follow not in FOLLOWING:
+            raise OptionError(f"a net follows {' or '.join(FOLLOWING)}, not {course.follow!r}")
+        if not 0 <= course.decisions <= 1 or not (course.values or course.decisions):
+            raise OptionError("decisions goes from 0 to 1, and above 0 where values are not learned")
         heading = {
             "learn": 1,
             "game": self.game,
             "players": variant.players,
             "options": dict(variant.options),
-            **described(self.knowledge.input_groups),
+            **described(self.knowledge),
             **asdict(course),
         }
         self.journal = Journal(folder / "journal.jsonl", heading)
@@ -184,6 +197,7 @@ class _Run:
                 number, self.game, self.variant.players, dict(self.variant.options),
                 min(BATCH, self.course.games - number * BATCH), self.course.simulations,
                 self.course.seed + 7919 * generation, champion, self.course.asides,
+                self.course.decisions,
             )
             for number in range(self._batches) if not self._games_file(generation, number).exists()
         ]  # fmt: skip
@@ -207,20 +221,55 @@ class _Run:
             }
         )
 
+    def _window(self, generation: int) -> range:
+        return range(max(1, generation - self.course.window + 1), generation + 1)
+
     def _examples(self, generation: int) -> Examples:
-        first = max(1, generation - self.course.window + 1)
         weights = judgement_of(self.variant, str(self._net_file(0)) if self.course.from_nothing else CLASSIC)
         parts, number = [], 0
-        for one in range(first, generation + 1):
+        for one in self._window(generation):
             for batch in range(self._batches):
                 games = load_games(self._games_file(one, batch))
                 parts.append(replay(self.variant, games, weights, self.course.keep, number))
                 number += len(games)
         return together(parts)
 
+    def _choices(self, generation: int, champion: Weights) -> Choices | None:
+        parts, number = [], 0
+        for one in self._window(generation):
+            for batch in range(self._batches):
+                games = load_games(self._games_file(one, batch))
+                parts.append(choices(self.variant, games, champion, number))
+                number += len(games)
+        found = [part for part in parts if part is not None]
+        return joined(found) if found else None
+
     def _train(self, generation: int, champion: str) -> Step:
         if done := self.journal.done(generation, "training"):
             return done
+        before = judgement_of(self.variant, champion)
+        net, action = before.net.copy(), before.action
+        step: Step = {"generation": generation, "step": "training"}
+        if self.course.values:
+            step |= self._train_values(generation, net)
+        if decided := self._choices(generation, before) if self.course.decisions else None:
+            from terrae.learning.priors import fit_priors
+            from terrae.learning.training import Training
+
+            ratings = self.knowledge.ratings_in(net)
+            place = Training(device=self.device).place
+            found = fit_priors(decided, action, ratings, place, self.course.seed + generation)
+            action, ratings[:] = found.action, found.ratings
+            net[RATES] = 1.0
+            step["priors"] = {
+                "decisions": found.decisions,
+                "cross_entropy": [round(found.before, 4), round(found.after, 4)],
+            }
+        self._write_net(generation, net, action, step)
+        return self.journal.add(step)
+
+    def _train_values(self, generation: int, net: Net) -> Step:
+        """Teach the part of a net that corrects evaluations."""
         from terrae.learning.training import Training, train
 
         course = self.course
@@ -232,38 +281,36 @@ class _Run:
             self.knowledge.input_rows,
             next(iter(self.knowledge.input_groups.values())),
             training,
-            start=judgement_of(self.variant, champion).net,
+            start=net,
             scores=self.knowledge.has_scores,
             told=lambda epoch, loss: self.tell(
                 f"generation {generation}: epoch {epoch}, log-loss {loss:.4f}"
             ),
         )
-        self._write_net(generation, trained)
-        return self.journal.add(
-            {
-                "generation": generation,
-                "step": "training",
-                "examples": trained.examples,
-                "epochs": trained.epochs,
-                "log_loss": {
-                    "evaluation": round(trained.before, 4),
-                    "champion": round(trained.started, 4),
-                    "search": round(trained.search, 4),
-                    "net": round(trained.after, 4),
-                },
-            }
-        )
-
-    def _write_net(self, generation: int, trained: Trained) -> None:
-        entry = {
-            **self._blank,
-            "net": packed(trained.net, self.knowledge.input_groups),
-            "fit": {
-                "generation": generation,
-                "positions": trained.examples,
-                "simulations": self.course.simulations,
-                "log_loss": [round(trained.before, 4), round(trained.after, 4)],
+        rates = net[RATES]
+        net[: len(trained.net)] = trained.net
+        net[RATES] = rates
+        return {
+            "examples": trained.examples,
+            "epochs": trained.epochs,
+            "log_loss": {
+                "evaluation": round(trained.before, 4),
+                "champion": round(trained.started, 4),
+                "search": round(trained.search, 4),
+                "net": round(trained.after, 4),
             },
+        }
+
+    def _write_net(self, generation: int, net: Net, action: npt.NDArray[np.float64], step: Step) -> None:
+        entry: dict[str, Any] = {**self._blank}
+        if net[RATES]:
+            names = self.knowledge.action_feature_names
+            entry["action"] = {name: action[:, index].tolist() for index, name in enumerate(names)}
+        entry["net"] = packed(net, self.knowledge)
+        entry["fit"] = {
+            "generation": generation,
+            "simulations": self.course.simulations,
+            **{name: step[name] for name in ("examples", "log_loss", "priors") if name in step},
         }
         write_net(self._net_file(generation), self.variant, entry)
 
@@ -283,7 +330,7 @@ class _Run:
             self.executors(play_game),
             lambda done, of: self.tell(f"generation {generation}: {done} games of the match"),
         )
-        follows = result.verdict is Verdict.STRONGER
+        follows = result.verdict is Verdict.STRONGER or self.course.follow == "always"
         if follows:
             _write(self.champion_file, self._net_file(generation).read_text())
         return self.journal.add(

@@ -8,6 +8,7 @@ from torch import Tensor, nn
 
 from terrae.search.network import (
     BIAS,
+    CORRECTS,
     HIDDEN,
     OTHER,
     OUT,
@@ -55,7 +56,7 @@ class JudgementNet(nn.Module):
     def as_net(self) -> Net:
         """As one row of numbers."""
         net = no_net(len(self.table))
-        net[0] = 1.0
+        net[CORRECTS] = 1.0
         for first, part in self._parts():
             net[first : first + part.numel()] = part.detach().cpu().numpy().ravel()
         return net

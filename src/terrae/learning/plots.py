@@ -12,7 +12,7 @@ _LINES = (("evaluation", "#74808e"), ("search", "#b8860b"), ("net", "#3f7fd4"))
 
 def plotted(steps: Sequence[Step]) -> str:
     """An SVG with two plots, one below the other."""
-    trained = [step for step in steps if step["step"] == "training"]
+    trained = [step for step in steps if "log_loss" in step]
     matches = [step for step in steps if step["step"] == "match"]
     generations = max((int(step["generation"]) for step in steps), default=1)
     parts = [

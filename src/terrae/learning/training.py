@@ -13,7 +13,7 @@ from torch.nn.functional import mse_loss
 from terrae.learning.examples import TARGETS, Examples
 from terrae.learning.model import JudgementNet
 from terrae.search.nets import rounded
-from terrae.search.network import SCORE_UNIT, Net
+from terrae.search.network import CORRECTS, SCORE_UNIT, Net
 
 _APART = 8
 """One game in so many is kept apart from the training, to measure it."""
@@ -25,7 +25,7 @@ _STEPS = 100
 _SMALLEST = 64
 _PATIENCE = 4
 """Epochs without gain after which training ends."""
-END, SEARCH = TARGETS
+END, MIXED, SEARCH = TARGETS
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,22 @@ def log_loss(logits: Tensor, results: Tensor) -> Tensor:
     return -(results * torch.log_softmax(logits, dim=1)).sum(dim=1).mean()
 
 
-def kept_apart(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    """Which examples come from games kept apart."""
-    return np.asarray(examples.game % _APART == 0)
+def kept_apart_games(
+    games: np.ndarray[tuple[int, ...], np.dtype[np.int32]],
+) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    """Which of these numbers are those of games kept apart."""
+    return np.asarray(games % _APART == 0)
 
 
 def finished(examples: Examples) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
     """Which examples are positions that a game came to, so that it is known who won."""
     return np.asarray(~np.isnan(examples.results[:, 0]))
+
+
+def _wanted(examples: Examples, target: str) -> np.ndarray[tuple[int, ...], np.dtype[np.float32]]:
+    if target == MIXED:
+        return (examples.told + examples.said) / np.float32(2)
+    return examples.said if target == SEARCH else examples.told
 
 
 class _Data:
@@ -87,7 +95,7 @@ class _Data:
             torch.from_numpy(one).to(place)
             for one in (
                 examples.base,
-                examples.said if target == SEARCH else examples.told,
+                _wanted(examples, target),
                 examples.results,
                 examples.said,
             )
@@ -120,19 +128,19 @@ def train(
 ) -> Trained:
     """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept.
 
-    Best is who foresees the winner, or where the search's word is the target, who comes nearest to that.
+    Best is who foresees the winner, or where the search's word is in the target, who comes nearest to that.
     """
     torch.manual_seed(training.seed)
     place = training.place
     model = JudgementNet(rows, features)
-    if start is not None and start[0] != 0:
+    if start is not None and start[CORRECTS] != 0:
         model.take(start)
     model.to(place)
-    apart = kept_apart(examples)
+    apart = kept_apart_games(examples.game)
     data, held = (
         _Data(examples.where(which), place, training.target) for which in (~apart, apart & finished(examples))
     )
-    wanted = held.told if training.target == SEARCH else held.results
+    wanted = held.results if training.target == END else held.told
     before = float(log_loss(held.base, held.results))
     search = float(log_loss(torch.log(held.said.clamp_min(1e-4)), held.results))
     started, best = (_measure(model, held, one) for one in (held.results, wanted))

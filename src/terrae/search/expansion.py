@@ -162,14 +162,16 @@ def select_highest(priors: Any, count: int, wanted: int, order: Any) -> None:
 
 
 @rule
-def compute_priors(setting: Any, state: Any, params: Any, action_weights: Any, scratch: Scratch) -> int:
+def compute_priors(
+    setting: Any, state: Any, params: Any, action_weights: Any, net: Any, scratch: Scratch
+) -> int:
     """List the legal actions and their priors, a softmax of their ratings; gives how many."""
     numbers, priors = scratch.numbers, scratch.priors
     count = list_legal(setting, state, numbers)
     if count == 1:
         priors[0] = 1.0
         return count
-    rate(setting, state, numbers, count, action_weights, scratch.workspace[0], priors)
+    rate(setting, state, numbers, count, action_weights, net, scratch.workspace[0], priors)
     if params.whim > 0.0:
         for index in range(count):
             word = state.key ^ params.salt ^ scrambled(np.uint64(numbers[index] + 70_000))
@@ -188,14 +190,21 @@ def compute_priors(setting: Any, state: Any, params: Any, action_weights: Any, s
 
 @rule
 def make_edges(
-    setting: Any, state: Any, params: Any, action_weights: Any, tree: Any, node: int, scratch: Scratch
+    setting: Any,
+    state: Any,
+    params: Any,
+    action_weights: Any,
+    net: Any,
+    tree: Any,
+    node: int,
+    scratch: Scratch,
 ) -> int:
     """Make a larger block of edges for a node, for the actions with the highest priors; nobody sees it yet.
 
     Gives its first edge, and how many there are in `scratch.sizes`; -1 when memory is used up.
     """
     before = int(node_of(tree, node).stored)
-    count = compute_priors(setting, state, params, action_weights, scratch)
+    count = compute_priors(setting, state, params, action_weights, net, scratch)
     wanted = min(count, BLOCK_GROWTH * before if before else FIRST_BLOCK)
     scratch.sizes[0] = count
     scratch.sizes[1] = wanted

@@ -8,7 +8,8 @@ Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
 | `features` | setting, state, workspace, found | fills what the evaluation looks at; gives the progress, 0 to 1 |
 | `look_at` | setting, state, workspace, inputs | fills what a net looks at (`network`), right after `evaluate` of the same state; gives whether a net may judge it |
 | `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
-| `rate` | setting, state, numbers, count, weights, workspace, ratings | each action's description times its weights |
+| `list_patterns` | setting, state, numbers, count, workspace, patterns | the patterns of every action: which of a net's ratings are its own; -1 for none |
+| `rate` | setting, state, numbers, count, weights, net, workspace, ratings | each action's description times its weights, and what a net adds |
 | `repeat_key` | state | a hash that is equal where a turn begins with the same position again; `NEVER` elsewhere |
 
 A `workspace` is a record that one thread works with and remembers, from one call to the next, while it looks
@@ -32,6 +33,7 @@ from terrae.games.registry import game_with
 from terrae.games.rooms import GameRooms
 from terrae.search.blend import MOST_PLAYERS
 from terrae.search.levels import Level, numbered_levels
+from terrae.search.network import Net, net_size
 
 NEVER = np.uint64(0)
 """The `repeat_key` of a position that cannot come again, or with which no turn begins."""
@@ -66,8 +68,13 @@ def no_description(setting: Any, state: Any, numbers: Any, count: int, workspace
 
 
 @rule
+def no_patterns(setting: Any, state: Any, numbers: Any, count: int, workspace: Any, patterns: Any) -> None:
+    """No patterns to tell actions apart by."""
+
+
+@rule
 def no_ratings(
-    setting: Any, state: Any, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
+    setting: Any, state: Any, numbers: Any, count: int, weights: Any, net: Any, workspace: Any, ratings: Any
 ) -> None:
     """All actions are as likely."""
     for index in range(count):
@@ -97,6 +104,7 @@ class Knowledge:
     features: Callable[..., float] = no_features
     look_at: Callable[..., bool] = no_inputs
     describe: Callable[..., int] = no_description
+    list_patterns: Callable[..., None] = no_patterns
     rate: Callable[..., None] = no_ratings
     repeat_key: Callable[..., np.uint64] = never_repeated
     workspace: np.dtype[Any] = np.dtype((np.record, [("unused", "i8")]))  # noqa: RUF009 # a dtype does not change
@@ -105,6 +113,10 @@ class Knowledge:
     kinds: tuple[str, ...] = ("any",)
     input_groups: Mapping[str, int] = field(default_factory=dict)
     """The inputs of a net: how many rows each group of them has, in their order."""
+    patterns: int = 0
+    """How many patterns actions can have; a net has a rating of each, for every kind of position."""
+    patterns_an_action: int = 0
+    """The most that one action has."""
     first_weights: Callable[[], Columns] = _no_columns
     """The weights of the evaluation that a fit starts from."""
     first_action_weights: Callable[[], Columns] = _no_columns
@@ -126,6 +138,15 @@ class Knowledge:
         """How many inputs a net can have."""
         return sum(self.input_groups.values())
 
+    @property
+    def ratings(self) -> int:
+        """How many ratings of patterns a net has."""
+        return len(self.kinds) * self.patterns
+
+    def ratings_in(self, net: Net) -> npt.NDArray[np.float32]:
+        """A net's ratings of patterns, a row for each kind of position; a change in them is one in the net."""
+        return net[net_size(self.input_rows) :].reshape(len(self.kinds), self.patterns)
+
 
 KNOWLEDGE = GameRooms("search", "KNOWLEDGE", Knowledge, Knowledge)
 
@@ -139,5 +160,6 @@ evaluate = KNOWLEDGE.function("evaluate", "setting, state, weights, workspace, v
 features = KNOWLEDGE.function("features", "setting, state, workspace, found")
 look_at = KNOWLEDGE.function("look_at", "setting, state, workspace, inputs")
 describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
-rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, workspace, ratings")
+list_patterns = KNOWLEDGE.function("list_patterns", "setting, state, numbers, count, workspace, patterns")
+rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, net, workspace, ratings")
 repeat_key = KNOWLEDGE.function("repeat_key", "state")

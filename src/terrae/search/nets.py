@@ -14,18 +14,25 @@ from typing import Any
 import numpy as np
 
 from terrae.core.errors import OptionError
+from terrae.search.knowledge import Knowledge
 from terrae.search.network import HIDDEN, SECOND, Net, net_size
 
-VERSION = 1
+VERSION = 2
 """Of the arithmetic in `network` and of this form."""
 SCALE = 2048
 """A net's numbers are multiples of 1/2048, below 16 in size."""
 _LEAST, _MOST = -32768, 32767
 
 
-def described(groups: Mapping[str, int]) -> dict[str, Any]:
-    """What a net must be to be used with these inputs."""
-    return {"version": VERSION, "hidden": HIDDEN, "second": SECOND, "inputs": dict(groups)}
+def described(knowledge: Knowledge) -> dict[str, Any]:
+    """What a net must be to be used with what a game gives it to look at."""
+    return {
+        "version": VERSION,
+        "hidden": HIDDEN,
+        "second": SECOND,
+        "inputs": dict(knowledge.input_groups),
+        "ratings": [len(knowledge.kinds), knowledge.patterns],
+    }
 
 
 def rounded(net: Net) -> Net:
@@ -37,15 +44,15 @@ def _whole(net: Net) -> Any:
     return np.clip(np.rint(net.astype(np.float64) * SCALE), _LEAST, _MOST)
 
 
-def packed(net: Net, groups: Mapping[str, int]) -> dict[str, Any]:
+def packed(net: Net, knowledge: Knowledge) -> dict[str, Any]:
     """A net as plain values, for JSON."""
     numbers = base64.b64encode(_whole(net).astype("<i2").tobytes()).decode()
-    return {**described(groups), "scale": SCALE, "numbers": numbers}
+    return {**described(knowledge), "scale": SCALE, "numbers": numbers}
 
 
-def unpacked(values: Mapping[str, Any], groups: Mapping[str, int]) -> Net:
+def unpacked(values: Mapping[str, Any], knowledge: Knowledge) -> Net:
     """A net from plain values; OptionError where it was made for another version or other inputs."""
-    wanted = described(groups)
+    wanted = described(knowledge)
     found = {name: values.get(name) for name in wanted}
     if found != wanted:
         name = next(name for name in wanted if found[name] != wanted[name])
@@ -58,8 +65,7 @@ def unpacked(values: Mapping[str, Any], groups: Mapping[str, int]) -> Net:
         net = (whole / float(values["scale"])).astype(np.float32)
     except (KeyError, TypeError, ValueError, binascii.Error) as error:
         raise OptionError(f"this net cannot be read: {type(error).__name__}: {error}") from None
-    if len(net) != net_size(sum(groups.values())):
-        raise OptionError(
-            f"this net is cut short: it has {len(net)} numbers of {net_size(sum(groups.values()))}"
-        )
+    size = net_size(knowledge.input_rows, knowledge.ratings)
+    if len(net) != size:
+        raise OptionError(f"this net is cut short: it has {len(net)} numbers of {size}")
     return net

@@ -16,11 +16,12 @@ compiler makes vector instructions of them and may not change their order, and e
 
 | part | numbers |
 | --- | --- |
-| whether there is a net: 0 or 1 | 1 |
+| whether it corrects evaluations, whether it rates actions: 0 or 1 each | 2 |
 | bias, second bias | HIDDEN, SECOND |
 | own, other | HIDDEN × SECOND each |
 | out: the correction, and what is added to the expected score | 2 × SECOND |
 | the table | as many rows as the game has inputs, × HIDDEN |
+| ratings of actions, of each kind of position | as many as the game has patterns (see `knowledge`) |
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ SCORE_UNIT = 10.0
 MOST_INPUTS = 80
 """Inputs of one player; no game has more."""
 
-BIAS = 1
+CORRECTS, RATES = 0, 1
+"""Where it stands whether the net has these parts."""
+BIAS = 2
 SECOND_BIAS = BIAS + HIDDEN
 OWN = SECOND_BIAS + SECOND
 OTHER = OWN + HIDDEN * SECOND
@@ -73,14 +76,14 @@ _NOTHING = np.float32(0.0)
 _ONE = np.float32(1.0)
 
 
-def net_size(rows: int) -> int:
-    """How many numbers a net has for a game with so many inputs."""
-    return TABLE + rows * HIDDEN
+def net_size(rows: int, ratings: int = 0) -> int:
+    """How many numbers a net has for a game with so many inputs, and so many ratings in all."""
+    return TABLE + rows * HIDDEN + ratings
 
 
-def no_net(rows: int) -> Net:
+def no_net(rows: int, ratings: int = 0) -> Net:
     """A net that is not there."""
-    return np.zeros(net_size(rows), np.float32)
+    return np.zeros(net_size(rows, ratings), np.float32)
 
 
 @rule

@@ -16,7 +16,7 @@ from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
 from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges
 from terrae.search.knowledge import NEVER, evaluate, look_at, repeat_key
-from terrae.search.network import correct
+from terrae.search.network import CORRECTS, correct
 from terrae.search.repetition import is_repeated
 from terrae.search.tree import (
     DEEPEST,
@@ -97,7 +97,9 @@ def add_virtual_visit(tree: Any, record: Any, number: int) -> None:
 
 
 @rule
-def select(setting: Any, params: Any, action_weights: Any, tree: Any, node: int, scratch: Scratch) -> int:
+def select(
+    setting: Any, params: Any, action_weights: Any, net: Any, tree: Any, node: int, scratch: Scratch
+) -> int:
     """The edge to follow from a node; -1 where the simulation ends here.
 
     A node is expanded on its second visit. More edges are opened as its visits grow (progressive widening),
@@ -115,7 +117,7 @@ def select(setting: Any, params: Any, action_weights: Any, tree: Any, node: int,
             if params.shared:
                 record.expanding = 1
                 unlock(lock_of(tree, node))
-            first = make_edges(setting, scratch.states[0], params, action_weights, tree, node, scratch)
+            first = make_edges(setting, scratch.states[0], params, action_weights, net, tree, node, scratch)
             if params.shared:
                 lock(lock_of(tree, node))
                 record.expanding = 0
@@ -155,7 +157,7 @@ def link(params: Any, tree: Any, number: int, child: int, parent: int) -> None:
 def judge(setting: Any, state: Any, weights: Any, net: Any, scratch: Scratch) -> None:
     """What a position is worth, into `scratch.values`: the evaluation, corrected by the net where there is one."""
     evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
-    if net[0] == 0 or state.over:
+    if net[CORRECTS] == 0 or state.over:
         return
     if look_at(setting, state, scratch.workspace[0], scratch.inputs[0]):
         correct(net, scratch.inputs[0], int(setting.players), scratch.values)
@@ -352,7 +354,7 @@ def simulate(
             if is_proven(tree, node) or state.turn > params.last_turn or length == DEEPEST_PATH:
                 take_values(tree, node, scratch)
                 break
-            edge = select(setting, params, action_weights, tree, node, scratch)
+            edge = select(setting, params, action_weights, net, tree, node, scratch)
             if edge < 0:
                 take_values(tree, node, scratch)
                 break

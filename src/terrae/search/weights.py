@@ -60,7 +60,7 @@ def starting_weights(game: str) -> Weights:
     action = np.zeros((len(knowledge.kinds), WIDTH))
     for name, column in knowledge.first_action_weights().items():
         action[:, knowledge.action_feature_names.index(name)] = column
-    return Weights(position, action, no_net(knowledge.input_rows))
+    return Weights(position, action, no_net(knowledge.input_rows, knowledge.ratings))
 
 
 def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
@@ -74,7 +74,7 @@ def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
         if name in knowledge.action_feature_names:
             action[:, knowledge.action_feature_names.index(name)] = column
     if "net" in fitted:
-        net = unpacked(fitted["net"], knowledge.input_groups)
+        net = unpacked(fitted["net"], knowledge)
     return Weights(position, action, net)
 
 

@@ -71,6 +71,10 @@ def add(commands: Commands) -> None:
         "--elo1", type=float, default=30.0, help="one that is at least so much stronger does (default: 30)"
     )
     parser.add_argument(
+        "--follow", choices=("stronger", "always"), default="stronger",
+        help="let a net follow the champion once a match says that it is stronger, or always (default: stronger)",
+    )  # fmt: skip
+    parser.add_argument(
         "--seed", type=int, default=0, metavar="N", help="another seed, other games (default: 0)"
     )
     parser.add_argument(
@@ -86,9 +90,16 @@ def add(commands: Commands) -> None:
         help="positions beside the game to learn from too, for each action at most (default: 1)",
     )  # fmt: skip
     parser.add_argument(
-        "--target", choices=("end", "search"), default="end",
-        help="teach how games ended, or what the search said of each position (default: end)",
+        "--target", choices=("end", "mixed", "search"), default="end",
+        help="teach how games ended, what the search said of each position, or the mean of both (default: end)",
     )  # fmt: skip
+    parser.add_argument(
+        "--decisions", type=float, default=0.15, metavar="X",
+        help="the share of all decisions to learn the first glance at actions from (default: 0.15)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--no-values", action="store_true", help="leave evaluations as they are, and learn first glances only"
+    )
     parser.add_argument(
         "--device",
         metavar="NAME",
@@ -150,6 +161,8 @@ def _course(chosen: argparse.Namespace) -> Course:
     ):
         if getattr(chosen, name) < 1:
             raise OptionError(f"--{name.replace('_', '-')} is at least 1")
+    if not 0 <= chosen.decisions <= 1 or (chosen.no_values and not chosen.decisions):
+        raise OptionError("--decisions goes from 0 to 1, and is above 0 with --no-values")
     if chosen.asides < 0:
         raise OptionError("--asides is at least 0")
     if not 0 < chosen.keep <= 1:
@@ -170,7 +183,7 @@ def _course(chosen: argparse.Namespace) -> Course:
         keep=chosen.keep, epochs=chosen.epochs, match_simulations=chosen.match_simulations,
         match_seconds=chosen.match_seconds, match_rounds=chosen.match_rounds, elo0=chosen.elo0, elo1=chosen.elo1,
         seed=chosen.seed, champion=champion, from_nothing=chosen.from_nothing, asides=chosen.asides,
-        target=chosen.target,
+        target=chosen.target, decisions=chosen.decisions, follow=chosen.follow, values=not chosen.no_values,
     )  # fmt: skip
 
 
@@ -199,7 +212,13 @@ def _report(journal: Path) -> None:
 
     for line in journal.read_text(encoding="utf-8").splitlines()[1:]:
         step = json.loads(line)
-        if step["step"] == "training":
+        if priors := step.get("priors"):
+            before, after = priors["cross_entropy"]
+            print(
+                f"generation {step['generation']}: {priors['decisions']} decisions; cross-entropy of first glances on games "
+                f"kept apart: {before}, now {after}"
+            )
+        if "log_loss" in step:
             losses = step["log_loss"]
             print(
                 f"generation {step['generation']}: {step['examples']} positions; log-loss on games kept apart: evaluation "

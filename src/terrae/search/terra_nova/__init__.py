@@ -2,6 +2,7 @@
 
 evaluation.py    what a position is worth: its features and their weights
 inputs.py        what a net looks at
+patterns.py      what surrounds the spaces of an action
 priors.py        how likely actions are to be good: their descriptions and their weights
 land.py          how the open land is falling apart into territories to be
 completing.py    which territories a stone would complete
@@ -14,7 +15,7 @@ from terrae.core.game import Variant
 from terrae.search.knowledge import Knowledge
 from terrae.search.levels import HESITATION, Level, by_number, counting
 from terrae.search.settings import SearchSettings
-from terrae.search.terra_nova import evaluation, inputs, priors
+from terrae.search.terra_nova import evaluation, inputs, patterns, priors
 from terrae.search.terra_nova.workspace import WORKSPACE
 
 
@@ -40,12 +41,15 @@ KNOWLEDGE = Knowledge(
     features=evaluation.features,
     look_at=inputs.look_at,
     describe=priors.describe,
+    list_patterns=patterns.list_patterns,
     rate=priors.rate,
     workspace=WORKSPACE,
     feature_names=evaluation.NAMES,
     action_feature_names=priors.NAMES,
     kinds=priors.KINDS,
     input_groups=inputs.GROUPS,
+    patterns=patterns.PATTERNS,
+    patterns_an_action=patterns.PATTERNS_AN_ACTION,
     first_weights=evaluation.first_weights,
     first_action_weights=priors.first_weights,
     weights_name=weights_name,

@@ -36,7 +36,7 @@ GROUPS = {
 
 
 @rule
-def _size(points: int) -> int:
+def size_of(points: int) -> int:
     """How large a part is, by its points: eight steps."""
     if points <= 6:
         return 0 if points <= 2 else 1 if points <= 4 else 2
@@ -46,7 +46,7 @@ def _size(points: int) -> int:
 
 
 @rule
-def _standing(mine: int, most: int, second: int) -> int:
+def standing_of(mine: int, most: int, second: int) -> int:
     """How a player's pioneers in a part compare with those of whoever else has most there."""
     if mine < most:
         return 5 if mine + 1 == most else 6
@@ -102,8 +102,8 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
         for player in range(players):
             mine = (tally >> (8 * player)) & 255
             if mine > 0:
-                kind = gaps * _STANDINGS + _standing(mine, most, second)
+                kind = gaps * _STANDINGS + standing_of(mine, most, second)
                 kind = 2 * kind + (1 if player == mover else 0)
-                add_input(inputs, player, _PARTS + kind * _SIZES + _size(points), 1.0)
+                add_input(inputs, player, _PARTS + kind * _SIZES + size_of(points), 1.0)
                 add_input(inputs, player, _STAKES + kind, 0.05 * points)
     return True

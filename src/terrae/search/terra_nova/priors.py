@@ -17,8 +17,10 @@ from typing import Any
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.state import WORDS, Setting, State
+from terrae.search.network import RATES
 from terrae.search.terra_nova.completing import score_stone
 from terrae.search.terra_nova.land import NARROW, Land, narrows
+from terrae.search.terra_nova.patterns import add_ratings
 from terrae.search.terra_nova.surroundings import lead_in, look, own_beside
 
 KINDS = ("place", "first", "second", "third")
@@ -62,16 +64,33 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, workspace
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
+    setting: Setting,
+    state: State,
+    numbers: Any,
+    count: int,
+    weights: Any,
+    net: Any,
+    workspace: Any,
+    ratings: Any,
 ) -> None:
-    """Each action's description times the weights of the position's kind."""
+    """Each action's description times the weights of the position's kind, and what a net adds."""
     land = look(setting, state, workspace)
+    kind = 0 if state.to_place else 1 + int(state.actions_done)
+    _rate_described(setting, state, land, numbers, count, weights, kind, workspace, ratings)
+    if net[RATES] != 0:
+        add_ratings(setting, state, land, numbers, count, net, kind, workspace, ratings)
+
+
+@rule
+def _rate_described(
+    setting: Setting, state: State, land: Land, numbers: Any, count: int, weights: Any, kind: int, workspace: Any,
+    ratings: Any,
+) -> None:  # fmt: skip
     if state.to_place:
         for index in range(count):
             _describe_place(setting, state, land, int(numbers[index]), workspace)
-            ratings[index] = _product(workspace, weights, 0, 0, _FIRST_OF_MOVES)
+            ratings[index] = _product(workspace, weights, kind, 0, _FIRST_OF_MOVES)
         return
-    kind = 1 + int(state.actions_done)
     index = 0
     while index < count and numbers[index] < setting.first_move:
         _describe_stone(setting, state, land, int(numbers[index]), workspace)

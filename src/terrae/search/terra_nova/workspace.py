@@ -35,6 +35,11 @@ WORKSPACE = np.dtype(
             ("scored", "i8", (MOST_PLAYERS,)),
             ("goal_rating", "f8", (MOST_SPACES,)),
             ("row", "f8", (FEATURES,)),
+            ("reaching", "i4", (MOST_SPACES,)),
+            ("beside", "i4", (WITH_OUTSIDE,)),
+            ("part_pattern", "i4", (PARTS,)),
+            ("closing_own", "i4", (MOST_SPACES,)),
+            ("closing_others", "i4", (MOST_SPACES,)),
             ("narrow_beside", "u1", (MOST_SPACES,)),
             ("others_beside", "u1", (WITH_OUTSIDE,)),
             ("free", "u1", (MOST_SPACES,)),
@@ -56,6 +61,10 @@ WORKSPACE = np.dtype(
 | `scored` | by player: what a stone would score |
 | `free` | by space: TN-7 free ways from it |
 | `narrow_beside`, `others_beside` | by space: empty narrow spaces, and pioneers of others, next to it |
+| `reaching` | by space: own pioneers that reach it in one move, and sixteen times others' |
+| `beside` | by space: pioneers next to it, two bits a direction |
+| `part_pattern` | by part: its pattern (see `patterns`) |
+| `closing_own`, `closing_others` | by space: what a stone there or beside it helps to close |
 | `labels` | by space: where walks leave labels that nobody reads |
 """
 

@@ -2,6 +2,7 @@
 
 evaluation.py   what a position is worth: its features and their weights
 inputs.py       what a net looks at
+patterns.py     what an action does where
 priors.py       how likely actions are to be good: their descriptions and their weights
 heights.py      what turrians stand on, still need, and reach
 finishing.py    the goal within this turn, exactly
@@ -11,7 +12,7 @@ repetition.py   positions that come again, games that are too long, steps that l
 from terrae.search.knowledge import Knowledge
 from terrae.search.levels import HESITATION, Level, by_number, counting
 from terrae.search.settings import SearchSettings
-from terrae.search.terra_turrium import evaluation, inputs, priors
+from terrae.search.terra_turrium import evaluation, inputs, patterns, priors
 from terrae.search.terra_turrium.finishing import finish
 from terrae.search.terra_turrium.repetition import repeat_key, rounds_too_long, without_detours
 
@@ -35,6 +36,7 @@ KNOWLEDGE = Knowledge(
     features=evaluation.features,
     look_at=inputs.look_at,
     describe=priors.describe,
+    list_patterns=patterns.list_patterns,
     rate=priors.rate,
     repeat_key=repeat_key,
     workspace=priors.WORKSPACE,
@@ -42,6 +44,8 @@ KNOWLEDGE = Knowledge(
     action_feature_names=priors.NAMES,
     kinds=priors.KINDS,
     input_groups=inputs.GROUPS,
+    patterns=patterns.PATTERNS,
+    patterns_an_action=patterns.PATTERNS_AN_ACTION,
     first_weights=evaluation.first_weights,
     first_action_weights=priors.first_weights,
     training_options={"round_limit": 60},  # a drawn-out game teaches little

@@ -54,6 +54,17 @@ def needs(setting: Setting, state: State, player: int) -> tuple[int, int, int, i
 
 
 @rule
+def missing_heights(setting: Setting, state: State, player: int) -> int:
+    """The goal's heights that a player does not hold, as bits."""
+    first = 2 if setting.tall else 1
+    found = 0
+    for height in range(first, first + 6):
+        if (int(state.stands[player]) >> (4 * height)) & 15 == 0:
+            found |= 1 << height
+    return found
+
+
+@rule
 def one_step(state: State, low: Word, high: Word) -> tuple[Word, Word]:
     """All fields one level step away from a set."""
     north_low, north_high = northward(low & state.walk_north[0], high & state.walk_north[1])

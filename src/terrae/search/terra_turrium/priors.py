@@ -17,7 +17,9 @@ from terrae.games.terra_turrium.pieces import occupied, owner_of
 from terrae.games.terra_turrium.scoring import stand_weight
 from terrae.games.terra_turrium.state import MOST_PLAYERS, MOVE, PLACE, STAND, Setting, State
 from terrae.search.blend import FEATURES
-from terrae.search.terra_turrium.heights import holds, needs
+from terrae.search.network import RATES
+from terrae.search.terra_turrium.heights import holds, missing_heights, needs
+from terrae.search.terra_turrium.patterns import PATTERNS_AN_ACTION, rating
 
 KINDS = ("handicap", "stand", "take", "place", "move")
 NAMES = (
@@ -45,18 +47,19 @@ WORKSPACE = np.dtype(
         [
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("untouched", "u8", (2,)),
+            ("patterns", "i4", (PATTERNS_AN_ACTION,)),
             ("row", "f4", (len(NAMES) + len(NAMES) % 2,)),
         ],
     )
 )
-"""What one thread works with: every player's features, the fields where others cannot take, and one action's description."""
+"""What one thread works with: every player's features, the fields where others cannot take, and one action's patterns and description."""
 
 
 @rule
 def describe(setting: Setting, state: State, numbers: Any, count: int, workspace: Any, described: Any) -> int:
     """Fill `described[index, feature]` for every action listed; gives the position's kind."""
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))
-    missing = _missing(setting, state, int(state.to_play))
+    missing = missing_heights(setting, state, int(state.to_play))
     for index in range(count):
         for feature in range(len(NAMES)):
             described[index, feature] = 0.0
@@ -66,14 +69,21 @@ def describe(setting: Setting, state: State, numbers: Any, count: int, workspace
 
 @rule
 def rate(
-    setting: Setting, state: State, numbers: Any, count: int, weights: Any, workspace: Any, ratings: Any
+    setting: Setting,
+    state: State,
+    numbers: Any,
+    count: int,
+    weights: Any,
+    net: Any,
+    workspace: Any,
+    ratings: Any,
 ) -> None:
-    """Each action's description times the weights of the position's kind."""
+    """Each action's description times the weights of the position's kind, and what a net adds."""
     row = workspace.row
     phase = int(state.phase)
     first, last = _range(phase)
     climbs, descends, _, _ = needs(setting, state, int(state.to_play))
-    missing = _missing(setting, state, int(state.to_play))
+    missing = missing_heights(setting, state, int(state.to_play))
     for index in range(count):
         for feature in range(first, last):
             row[feature] = 0.0
@@ -81,6 +91,10 @@ def rate(
         total = 0.0
         for feature in range(first, last):
             total += row[feature] * weights[phase, feature]
+        if net[RATES] != 0:
+            total += rating(
+                setting, state, int(numbers[index]), climbs, descends, missing, net, phase, workspace
+            )
         ratings[index] = total
 
 
@@ -112,17 +126,6 @@ def _describe(
             row[_END] = 1.0
     elif phase == MOVE:
         _describe_move(setting, state, number, climbs, descends, missing, row)
-
-
-@rule
-def _missing(setting: Setting, state: State, player: int) -> int:
-    """The goal's heights that a player does not hold, as bits."""
-    first = 2 if setting.tall else 1
-    found = 0
-    for height in range(first, first + 6):
-        if (int(state.stands[player]) >> (4 * height)) & 15 == 0:
-            found |= 1 << height
-    return found
 
 
 @rule

@@ -1,0 +1,110 @@
+"""Decisions of games: what their actions are described by, and how likely each should have seemed.
+
+To how likely an action seemed is added how much better it turned out than what was looked at on the whole; one that was not looked at
+stays as likely as it was (Danihelka and others, "Policy improvement by planning with Gumbel", 2022).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from terrae.core.compiled import rule
+from terrae.core.game import Variant, copied
+from terrae.core.rulebook import list_legal, play
+from terrae.learning.games import Decision, Game
+from terrae.search.expansion import WIDTH
+from terrae.search.knowledge import KNOWLEDGE, describe, list_patterns, workspace_type
+from terrae.search.weights import Weights
+
+_CLEARLY_BETTER = 0.02
+"""An action that is worth so much more should have seemed e times as likely."""
+
+
+@dataclass
+class Choices:
+    """Decisions, one behind the other: `count` actions each."""
+
+    described: npt.NDArray[np.float16]
+    patterns: npt.NDArray[np.int16]
+    likely: npt.NDArray[np.float32]
+    """How likely each action should have seemed."""
+    count: npt.NDArray[np.int32]
+    kind: npt.NDArray[np.int8]
+    game: npt.NDArray[np.int32]
+
+    def __len__(self) -> int:
+        return len(self.count)
+
+
+@rule
+def play_at_most(settings: Any, states: Any, actions: Any, first: int, last: int) -> None:
+    """Play some actions of a game."""
+    for ply in range(first, last):
+        play(settings[0], states[0], int(actions[ply]))
+
+
+@rule
+def describe_at(
+    settings: Any, states: Any, numbers: Any, workspaces: Any, described: Any, patterns: Any
+) -> tuple[int, int]:
+    """The legal actions, as they are described, and their patterns; gives how many and the kind of position."""
+    setting, state, workspace = settings[0], states[0], workspaces[0]
+    count = list_legal(setting, state, numbers)
+    kind = describe(setting, state, numbers, count, workspace, described)
+    list_patterns(setting, state, numbers, count, workspace, patterns)
+    return count, kind
+
+
+class _Describer:
+    def __init__(self, variant: Variant, weights: Weights) -> None:
+        self.variant, self.weights = variant, weights
+        self.knowledge = knowledge = KNOWLEDGE[variant.game.name]
+        self.features = len(knowledge.action_feature_names)
+        self.workspaces = np.zeros(1, workspace_type(variant.first_state))
+        self.numbers = np.zeros(variant.most_legal, np.int32)
+        self.described = np.zeros((variant.most_legal, WIDTH), np.float32)
+        self.patterns = np.full((variant.most_legal, knowledge.patterns_an_action), -1, np.int32)
+
+    def choices(self, number: int, game: Game) -> Iterable[Choices]:
+        states, ply = copied(self.variant.first_state), 0
+        for decision in sorted(game.decisions, key=lambda one: one.ply):
+            play_at_most(self.variant.setting, states, game.actions, ply, decision.ply)
+            ply = decision.ply
+            yield self.choice(number, states, decision)
+
+    def choice(self, number: int, states: Any, decision: Decision) -> Choices:
+        count, kind = describe_at(
+            self.variant.setting, states, self.numbers, self.workspaces, self.described, self.patterns
+        )
+        described, patterns = self.described[:count, : self.features].copy(), self.patterns[:count].copy()
+        wanted = described @ self.weights.action[kind, : self.features]
+        if patterns.shape[1]:
+            ratings = self.knowledge.ratings_in(self.weights.net)[kind]
+            wanted = wanted + np.where(patterns >= 0, ratings[patterns], 0.0).sum(axis=1)
+        places = np.searchsorted(self.numbers[:count], decision.actions)
+        chance = np.exp(wanted[places] - wanted[places].max())
+        values = decision.values.astype(np.float64)
+        wanted[places] += (values - np.average(values, weights=chance)) / _CLEARLY_BETTER
+        likely = np.exp(wanted - wanted.max())
+        return Choices(
+            described.astype(np.float16), patterns.astype(np.int16), (likely / likely.sum()).astype(np.float32),
+            np.array([count], np.int32), np.array([kind], np.int8), np.array([number], np.int32),
+        )  # fmt: skip
+
+
+def choices(variant: Variant, games: Iterable[Game], weights: Weights, first_game: int = 0) -> Choices | None:
+    """All decisions of games; None where there are none."""
+    describer = _Describer(variant, weights)
+    found = [one for number, game in enumerate(games, first_game) for one in describer.choices(number, game)]
+    return joined(found) if found else None
+
+
+def joined(parts: Sequence[Choices]) -> Choices:
+    """All of them."""
+    names = ("described", "patterns", "likely", "count", "kind", "game")
+    return Choices(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
