@@ -20,6 +20,10 @@ BOARDS: dict[str, tuple[str, dict[str, Any]]] = {
     "terra-turrium": ("terra-turrium", {"round_limit": 30}),
 }
 """The name of the game, and its options."""
+POINTS = {"islet": "score", "island": "score", "terra-turrium": "goal heights"}
+"""What an observation calls each player's points."""
+UNITS = {"islet": 30.0, "island": 30.0, "terra-turrium": 3.0}
+"""So many points make a clear lead; learners count in these."""
 COLUMNS = ("algorithm", "board", "seed", "steps", "games", "seconds", "share")
 """Of the file of looks."""
 
@@ -37,6 +41,7 @@ class Net(nn.Module):
         )
         self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
         nn.init.normal_(self.policy.weight, std=0.01)
+        nn.init.normal_(self.value.weight, std=0.01)
 
     def forward(self, seen: torch.Tensor, legal: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The logarithms of actions' chances, and what the player to act expects."""
@@ -52,6 +57,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--looks", type=int, default=64, help="games against random play at each look")
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
+    parser.add_argument("--device", default="cpu", help="of the net: cpu, or cuda")
+    parser.add_argument("--seconds", type=float, help="end with a last look after so long, if not earlier")
     parser.add_argument("--csv", type=Path, help="a file to add the looks to")
 
 
@@ -61,7 +68,12 @@ class Curve:
     def __init__(self, algorithm: str, asked: argparse.Namespace) -> None:
         self._named = (algorithm, asked.board, asked.seed)
         self._file = asked.csv
-        self._began = time.perf_counter()
+        self._began, self._seconds = time.perf_counter(), asked.seconds
+
+    @property
+    def late(self) -> bool:
+        """Whether the time is up."""
+        return self._seconds is not None and time.perf_counter() - self._began >= self._seconds
 
     def add(self, steps: int, games: int, share: float) -> None:
         """A look after so many actions and games."""

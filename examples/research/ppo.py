@@ -11,15 +11,13 @@ import argparse
 import gymnasium
 import numpy as np
 import torch
-from learners import BOARDS, Curve, Net, add_arguments
+from learners import BOARDS, UNITS, Curve, Net, add_arguments
 from torch import nn
 
 import terrae.research.gymnasium  # noqa: F401 (registers the environments)
 
 NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
 GAMMA, LAMBDA, CLIP, EPOCHS, BATCHES = 0.99, 0.95, 0.2, 3, 4
-SCORE = 10.0
-"""Points are divided by this."""
 
 
 def make(asked: argparse.Namespace, games: int, reward: str) -> gymnasium.vector.VectorEnv:
@@ -28,9 +26,10 @@ def make(asked: argparse.Namespace, games: int, reward: str) -> gymnasium.vector
     return gymnasium.make_vec(NAMES[name], num_envs=games, seat=None, reward=reward, **options)
 
 
-def tensors(seen: np.ndarray, info: dict) -> tuple[torch.Tensor, torch.Tensor]:
+def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, torch.Tensor]:
     """What the net is given."""
-    return torch.as_tensor(seen, dtype=torch.float32), torch.as_tensor(info["action_mask"], dtype=torch.bool)
+    legal = torch.as_tensor(info["action_mask"], device=device)
+    return torch.as_tensor(seen, device=device).float(), legal != 0
 
 
 def evaluate(net: Net, asked: argparse.Namespace) -> float:
@@ -41,8 +40,8 @@ def evaluate(net: Net, asked: argparse.Namespace) -> float:
     leads, waiting = np.zeros(games), np.ones(games, bool)
     with torch.no_grad():
         while waiting.any():
-            chances, _ = net(*tensors(seen, info))
-            seen, rewards, over, _, info = envs.step(chances.argmax(dim=1).numpy())
+            chances, _ = net(*tensors(seen, info, asked.device))
+            seen, rewards, over, _, info = envs.step(chances.argmax(dim=1).cpu().numpy())
             leads += np.where(waiting, rewards, 0)
             waiting &= ~over
     envs.close()
@@ -54,30 +53,33 @@ def learn(asked: argparse.Namespace) -> None:
     torch.manual_seed(asked.seed)
     torch.set_num_threads(asked.threads)
     envs = make(asked, asked.envs, "score")
-    net = Net(envs.unwrapped.batch.layout, int(envs.single_action_space.n))
+    net = Net(envs.unwrapped.batch.layout, int(envs.single_action_space.n)).to(asked.device)
     optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate)
     seen, info = envs.reset(seed=asked.seed)
-    curve = Curve("ppo", asked)
+    curve, unit = Curve("ppo", asked), UNITS[asked.board] / 3
     done = games = next_look = 0
     while True:
-        if done >= next_look:
+        enough = done >= asked.steps or curve.late
+        if done >= next_look or enough:
             curve.add(done, games, evaluate(net, asked))
             next_look += asked.every
-        if done >= asked.steps:
+        if enough:
             break
         kept: list[tuple[torch.Tensor, ...]] = []
         for _ in range(asked.length):
-            now, legal = tensors(seen, info)
+            now, legal = tensors(seen, info, asked.device)
             with torch.no_grad():
                 chances, value = net(now, legal)
-                action = chances.exp().multinomial(1)
-            seen, reward, over, _, info = envs.step(action.squeeze(1).numpy())
-            paid = torch.as_tensor(reward / SCORE, dtype=torch.float32)
-            kept.append((now, legal, action, chances.gather(1, action), value, paid, torch.as_tensor(over)))
+                noise = torch.empty_like(chances).exponential_().log()
+                action = (chances - noise).argmax(dim=1, keepdim=True)  # drawn by its chances
+            seen, reward, over, _, info = envs.step(action.squeeze(1).cpu().numpy())
+            paid = torch.as_tensor(reward / unit, dtype=torch.float32, device=asked.device)
+            ended = torch.as_tensor(over, device=asked.device)
+            kept.append((now, legal, action, chances.gather(1, action), value, paid, ended))
             done += asked.envs
             games += int(over.sum())
         with torch.no_grad():
-            following = net(*tensors(seen, info))[1]
+            following = net(*tensors(seen, info, asked.device))[1]
         update(net, optimiser, kept, following)
     envs.close()
 
@@ -97,12 +99,12 @@ def update(
     wanted = gained + value
     gained = (gained - gained.mean()) / (gained.std() + 1e-8)
     for _ in range(EPOCHS):
-        for part in torch.randperm(len(seen)).chunk(BATCHES):
+        for part in torch.randperm(len(seen), device=seen.device).chunk(BATCHES):
             chances, judged = net(seen[part], legal[part])
             ratio = (chances.gather(1, action[part]) - before[part]).exp().squeeze(1)
             clipped = ratio.clamp(1 - CLIP, 1 + CLIP)
             aim = torch.min(ratio * gained[part], clipped * gained[part]).mean()
-            entropy = -(chances.exp() * chances).sum(dim=1).mean()
+            entropy = -(chances.softmax(dim=1) * chances).sum(dim=1).mean()
             loss = -aim + 0.5 * (judged - wanted[part]).pow(2).mean() - 0.003 * entropy
             optimiser.zero_grad()
             loss.backward()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import os
 import re
 import subprocess
@@ -63,38 +64,52 @@ def test_the_learner_clearly_beats_random(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_baselines_learn_some_steps(tmp_path: Path) -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed: `pip install --group peers`")
-    csv = tmp_path / "curve.csv"
-    looks = ("--looks", "4", "--csv", str(csv))
-    said("ppo.py", "--steps", "256", "--every", "256", "--envs", "16", "--length", "8", *looks)
-    said(
-        "alphazero.py",
-        "--total",
-        "4",
-        "--every",
-        "4",
-        "--games",
-        "4",
-        "--simulations",
+    curve = tmp_path / "curve.csv"
+    few = ("--looks", "4", "--steps", "256", "--every", "128", "--csv", str(curve))
+    said("ppo.py", "--envs", "16", "--length", "8", *few)
+    searched = ("--games", "16", "--length", "8", "--apart", "4", "--simulations", "2")
+    learnt = (
+        "--updates",
         "2",
-        *looks,
+        "--batch",
+        "32",
+        "--memory",
+        "200",
+        "--board",
+        "terra-turrium",
+        "--device",
+        "cpu",
     )
+    said("alphazero.py", *searched, *learnt, *few)
     titles, *lines = (
-        line.split(",") for line in csv.read_text().splitlines()
+        line.split(",") for line in curve.read_text().splitlines()
     )  # as "learners.py" writes them
-    assert [line[0] for line in lines] == ["ppo", "ppo", "alphazero", "alphazero"]
+    assert [line[0] for line in lines] == ["ppo"] * 3 + ["alphazero"] * 3
+    assert [line[titles.index("steps")] for line in lines] == ["0", "128", "256"] * 2
     assert all(0 <= float(line[titles.index("share")]) <= 1 for line in lines)
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("name", ["ppo.py", "alphazero.py"])
+def test_the_baselines_end_when_their_time_is_up(name: str) -> None:
+    """No time at all leaves the first look."""
+    pytest.importorskip("torch", reason="PyTorch is not installed: `pip install --group peers`")
+    told = said(name, "--seconds", "0", "--looks", "2")
+    assert re.findall(r"^ *(\d+) steps", told, re.MULTILINE) == ["0"]
+
+
+@pytest.mark.slow
 def test_the_published_curves_are_drawn(tmp_path: Path) -> None:
-    picture = tmp_path / "curves.svg"
-    said("curves.py", str(EXAMPLES.parents[1] / "docs" / "research" / "baselines.csv"), str(picture))
+    figures, picture = EXAMPLES.parents[1] / "docs" / "research" / "baselines.csv", tmp_path / "curves.svg"
+    with figures.open(newline="") as file:
+        learners = {(row["algorithm"], row["board"], row["seed"]) for row in csv.DictReader(file)}
+    said("curves.py", str(figures), str(picture))
     drawn = picture.read_text()
-    for colour in (
-        "#2f6fc4",
-        "#b4552d",
-    ):  # three seeds of each, their mean, and the mean's line in the legend
-        assert drawn.count(f"stroke: {colour}") == 5
+    for algorithm, colour in (("ppo", "#2f6fc4"), ("alphazero", "#b4552d")):
+        boards = [board for name, board, _ in learners if name == algorithm]
+        # Of every board: a line a seed, their mean, and the mean's line in the legend.
+        assert set(boards) == {"islet", "island", "terra-turrium"}
+        assert drawn.count(f"stroke: {colour}") == len(boards) + 2 * len(set(boards))
 
 
 @pytest.mark.cuda
