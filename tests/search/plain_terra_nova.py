@@ -112,14 +112,45 @@ class Position:
         walls, own = ring.count(STONE), ring.count(self.mover + 1)
         return walls, own, 6 - walls - own - ring.count(0)
 
+    def standing(self, player: int) -> list[int]:
+        """Where a player's pioneers stand."""
+        return [space for space in self.spaces if self.occupant[space] == player + 1]
+
+    def reached(self) -> list[set[int]]:
+        """TN-7 The spaces that each player reaches in one move."""
+        return [
+            {goal for space in self.standing(player) for run in self.runs(space) for goal in run}
+            for player in range(self.players)
+        ]
+
+    def looked_at(self, player: int) -> dict[str, dict[int, float]]:
+        """Some groups of what a net looks at: rows within the group, and their amounts."""
+        reached, scores = self.reached(), self.states["score"][0].tolist()
+        mine = reached[player]
+        others = set().union(*(reached[other] for other in range(self.players) if other != player))
+        control: dict[int, float] = {}
+        for space in self.open:
+            walls = self.beside(space)[0]
+            shape = 6 if space in self.narrow else min(walls, 5)
+            for who, there in enumerate((mine - others, mine & others, others - mine)):
+                if space in there:
+                    control[3 * shape + who] = control.get(3 * shape + who, 0) + 0.1
+        movable = sum(self.ways(space) > 0 for space in self.standing(player))
+        lead = scores[player] - max(scores[other] for other in range(self.players) if other != player)
+        step = sum(abs(lead) > limit for limit in (0, 4, 10, 20, 40))
+        return {
+            "movable": {2 * min(movable, 7) + (player == self.mover): 1.0},
+            "lead": {5 + step if lead >= 0 else 5 - step: 1.0},
+            "control": control,
+        }
+
     def features(self) -> list[Described]:
         """Every player's features."""
         state = self.states[0]
-        reached = []
+        reached = self.reached()
         found: list[Described] = []
         for player in range(self.players):
-            standing = [space for space in self.spaces if self.occupant[space] == player + 1]
-            reached.append({goal for space in standing for run in self.runs(space) for goal in run})
+            standing = self.standing(player)
             ways = [self.ways(space) for space in standing]
             found.append(
                 {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,8 @@ from terrae.core.match import Match
 from terrae.search import Search
 from terrae.search.blend import FEATURES, MOST_PLAYERS
 from terrae.search.expansion import WIDTH
-from terrae.search.knowledge import KNOWLEDGE, evaluate, workspace_type
+from terrae.search.knowledge import KNOWLEDGE, evaluate, look_at, workspace_type
+from terrae.search.network import INPUTS
 from terrae.search.tuning.selfplay import describe_at, features_at
 from terrae.search.weights import weights_for
 from tests.search.nets import any_net, no_net_of, rate_at
@@ -36,6 +38,12 @@ TABLES = [
 def evaluate_at(settings: Any, states: Any, weights: Any, workspaces: Any, values: Any) -> None:
     """`evaluate` for arrays of one."""
     evaluate(settings[0], states[0], weights, workspaces[0], values)
+
+
+@rule
+def look_at_it(settings: Any, states: Any, workspaces: Any, inputs: Any) -> None:
+    """`look_at` for arrays of one."""
+    look_at(settings[0], states[0], workspaces[0], inputs[0])
 
 
 def random_game(options: dict[str, Any], seed: int) -> Iterator[Match]:
@@ -84,6 +92,7 @@ def check(match: Match, workspaces: Any) -> None:
         assert of_names(found[player], KNOWN.feature_names) == without_nothing(expected), match.position
     if match.over:
         return
+    check_inputs(match, plain, workspaces)
     numbers = match.legal_actions.numbers.copy()
     count = len(numbers)
     before = copied(states)
@@ -97,6 +106,25 @@ def check(match: Match, workspaces: Any) -> None:
     rate_at(setting, states, numbers, count, weights, no_net_of(KNOWLEDGE["terra-nova"]), workspaces, ratings)
     np.testing.assert_allclose(ratings, described @ weights[kind], atol=1e-4)
     assert states.tobytes() == before.tobytes()
+
+
+def check_inputs(match: Match, plain: Position, workspaces: Any) -> None:
+    """What a net looks at, right after the features of the same position."""
+    inputs = np.zeros(1, INPUTS)
+    evaluate_at(
+        match.variant.setting, match.states, weights_for(match.variant).position, workspaces, np.zeros(8)
+    )
+    look_at_it(match.variant.setting, match.states, workspaces, inputs)
+    firsts = dict(zip(KNOWN.input_groups, accumulate(KNOWN.input_groups.values(), initial=0), strict=False))
+    for player in range(match.variant.players):
+        count = int(inputs["count"][0, player])
+        looked = dict(
+            zip(inputs["row"][0, player, :count].tolist(), inputs["amount"][0, player, :count], strict=True)
+        )
+        for group, expected in plain.looked_at(player).items():
+            rows = range(firsts[group], firsts[group] + KNOWN.input_groups[group])
+            found = {row - rows.start: amount for row, amount in looked.items() if row in rows}
+            assert found == pytest.approx(expected, abs=1e-5), (group, match.position)
 
 
 @pytest.mark.slow

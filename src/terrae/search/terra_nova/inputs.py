@@ -7,18 +7,22 @@
 | `parts` | 448 | part (see `land`) that the player stands in: gaps, how the pioneers there compare, points, to move or not |
 | `stakes` | 56 | the same without the points, which are its amount |
 | `pioneers` | 210 | pioneer: the part that it stands in, its free ways, walls beside it |
+| `movable` | 16 | how many pioneers can move, to move or not |
+| `lead` | 11 | how far the player is ahead in points |
+| `control` | 21 | spaces that the player reaches alone, or together with others, or others alone: narrow, or walls beside them; how many is the amount |
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from terrae.core.bits import Word, ones
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.pieces import pioneer_at
-from terrae.games.terra_nova.state import Setting, State
+from terrae.games.terra_nova.state import WORDS, Setting, State
 from terrae.search.network import add_features, add_input
 from terrae.search.terra_nova.evaluation import USED, progress_of, two_highest
-from terrae.search.terra_nova.land import NARROW, SHUT, Land, survey
+from terrae.search.terra_nova.land import NARROW, SHAPES, SHUT, Land, survey
 
 _GAPS, _STANDINGS, _SIZES = 4, 7, 8
 _PLACES, _FREEDOMS, _WALLS = 6, 5, 7
@@ -26,12 +30,20 @@ _TURN = USED + 1
 _PARTS = _TURN + 8
 _STAKES = _PARTS + 2 * _GAPS * _STANDINGS * _SIZES
 _SETTLERS = _STAKES + 2 * _GAPS * _STANDINGS
+_MOVABLE = _SETTLERS + _PLACES * _FREEDOMS * _WALLS
+_MOST_MOVABLE = 7
+_LEAD = _MOVABLE + 2 * (_MOST_MOVABLE + 1)
+_LEADS = 11
+_CONTROL = _LEAD + _LEADS
 GROUPS = {
     "features": _TURN,
     "turn": _PARTS - _TURN,
     "parts": _STAKES - _PARTS,
     "stakes": _SETTLERS - _STAKES,
-    "pioneers": _PLACES * _FREEDOMS * _WALLS,
+    "pioneers": _MOVABLE - _SETTLERS,
+    "movable": _LEAD - _MOVABLE,
+    "lead": _CONTROL - _LEAD,
+    "control": 3 * SHAPES,
 }
 
 
@@ -88,10 +100,16 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
         add_features(inputs, player, workspace.found, USED, progress)
         distance = player - mover if player >= mover else player - mover + players
         add_input(inputs, player, _TURN + distance + (4 if state.to_place > 0 else 0), 1.0)
+        moves = 1 if player == mover else 0
+        movable = 0
         for index in range(int(state.pioneer_count[player])):
             space = pioneer_at(state, player, index)
-            kind = _place(land, space) * _FREEDOMS + _freedom(int(workspace.ways[player, index]))
+            ways = int(workspace.ways[player, index])
+            movable += 1 if ways > 0 else 0
+            kind = _place(land, space) * _FREEDOMS + _freedom(ways)
             add_input(inputs, player, _SETTLERS + kind * _WALLS + int(land.walls_beside[space]), 1.0)
+        add_input(inputs, player, _MOVABLE + 2 * min(movable, _MOST_MOVABLE) + moves, 1.0)
+        add_input(inputs, player, _LEAD + _lead(state, player, players), 1.0)
     for number in range(int(land.parts)):
         tally = int(workspace.tally[number])
         if tally == 0:
@@ -106,4 +124,53 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
                 kind = 2 * kind + (1 if player == mover else 0)
                 add_input(inputs, player, _PARTS + kind * _SIZES + size_of(points), 1.0)
                 add_input(inputs, player, _STAKES + kind, 0.05 * points)
+    _look_at_control(players, land, workspace, inputs)
     return True
+
+
+@rule
+def _lead(state: State, player: int, players: int) -> int:
+    """How far a player is ahead of the best of the others in points, or behind, in eleven steps."""
+    most = -1
+    for other in range(players):
+        if other != player:
+            most = max(most, int(state.score[other]))
+    lead = int(state.score[player]) - most
+    size = abs(lead)
+    step = (
+        0
+        if size == 0
+        else 1
+        if size <= 4
+        else 2
+        if size <= 10
+        else 3
+        if size <= 20
+        else 4
+        if size <= 40
+        else 5
+    )
+    return 5 + step if lead >= 0 else 5 - step
+
+
+@rule
+def _look_at_control(players: int, land: Land, workspace: Any, inputs: Any) -> None:
+    """By the walls beside them: how many spaces are reached by whom."""
+    for player in range(players):
+        for word in range(WORDS):
+            others = Word(0)
+            for other in range(players):
+                if other != player:
+                    others |= workspace.reached[other, word]
+            mine = workspace.reached[player, word]
+            workspace.reaches[0, word] = mine & ~others
+            workspace.reaches[1, word] = mine & others
+            workspace.reaches[2, word] = others & ~mine
+        for shape in range(SHAPES):
+            spaces = land.shapes[shape]
+            for who in range(3):
+                here = workspace.reaches[who]
+                found = ones(spaces[0] & here[0]) + ones(spaces[1] & here[1])
+                found += ones(spaces[2] & here[2]) + ones(spaces[3] & here[3])
+                if found:
+                    add_input(inputs, player, _CONTROL + 3 * shape + who, 0.1 * found)

@@ -29,6 +29,8 @@ NARROW = 254
 """A space's part, in place of a number: under stones and in territories, and where it is narrow."""
 MOST_PARTS = 3 * MOST_SPACES // 4
 """Parts are never neighbours, and a narrow space joins three of them at most."""
+SHAPES = 7
+"""Of open spaces: by the walls beside them, five and six alike, and narrow ones."""
 KEPT = 256
 """How many lands a thread keeps: a power of two."""
 
@@ -38,6 +40,7 @@ LAND = np.dtype(
         [
             ("stones", "u8", (WORDS,)),
             ("narrow", "u8", (WORDS,)),
+            ("shapes", "u8", (SHAPES, WORDS)),
             ("open_spaces", "i4"),
             ("parts", "i4"),
             ("country", "i2", (KINDS,)),
@@ -56,6 +59,7 @@ LAND = np.dtype(
 | --- | --- |
 | `stones`, `open_spaces` | which land this is; fresh memory is no land, for without stones there are open spaces |
 | `narrow` | the narrow spaces of open land |
+| `shapes` | the open spaces of each shape |
 | `parts` | how many there are |
 | `country` | by landscape: its open spaces |
 | `part` | by space: its part, or `NARROW`, or `SHUT` |
@@ -146,6 +150,7 @@ def _explore(setting: Setting, state: State, workspace: Any, land: Land) -> None
         land.country[kind] = count
     for word in range(WORDS):
         _mark_narrow(setting, workspace, land, word)
+        _shape(workspace, land, word)
     _part(setting, workspace, land)
 
 
@@ -182,6 +187,19 @@ def _mark_narrow(setting: Setting, workspace: Any, land: Land, word: int) -> Non
             beside = int(setting.neighbour[space, direction])
             if beside < OUTSIDE:
                 land.narrow_beside[beside] += 1
+
+
+@rule
+def _shape(workspace: Any, land: Land, word: int) -> None:
+    """Sort one word of the unseen spaces, and of the narrow ones, by their shapes."""
+    for shape in range(SHAPES - 1):
+        land.shapes[shape, word] = 0
+    land.shapes[SHAPES - 1, word] = land.narrow[word]
+    left = workspace.unseen[word]
+    while left:
+        walls = min(int(land.walls_beside[64 * word + trailing_zeros(left)]), SHAPES - 2)
+        land.shapes[walls, word] |= left & (~left + ONE)
+        left &= left - ONE
 
 
 @rule

@@ -25,6 +25,7 @@ WORKSPACE = np.dtype(
             ("unseen", "u8", (WORDS,)),
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("reached", "u8", (MOST_PLAYERS, WORDS)),
+            ("reaches", "u8", (3, WORDS)),
             ("ways", "i8", (MOST_PLAYERS, max(PIONEERS.values()))),
             ("tally", "i8", (PARTS,)),
             ("settlers", "i8", (KINDS,)),
@@ -56,6 +57,7 @@ WORKSPACE = np.dtype(
 | `settlers` | by landscape: the same |
 | `ways` | by player and pioneer: TN-7 its free ways |
 | `reached` | by player: the spaces reached in one move, as bits |
+| `reaches` | the spaces that a player alone, that both the player and somebody else, and that somebody else alone reaches |
 | `stake`, `lead` | by part: what it is about, and the lead of the player to move |
 | `gain`, `loss` | by part: what coming to it, and going from it, changes |
 | `scored` | by player: what a stone would score |
