@@ -87,11 +87,26 @@ def test_a_planted_blunder_is_found(
     assert {judged.grade for judged in others} == {Grade.BEST}
 
 
+def test_half_of_the_best_turn_is_no_worse_than_the_best_turn() -> None:
+    """A record can end in the middle of a turn; what goes on is not another line than the one that was played."""
+    match = terrae.start("terra-turrium", players=4)
+    while len(best := THINK(match).best) < 3:
+        match.play_all([action.text for action in best])
+    match.play_all([action.text for action in best[:2]])
+    grades = list(grade_turns(match, THINK))
+    assert (grades[-1].grade, grades[-1].loss) == (Grade.BEST, 0.0)
+    record = Record.of(match)
+    annotate(record, grades)
+    assert [str(node.action) for node in record.mainline] == [action.text for action in match.history]
+
+
 def thrown_away(match: Match, enough: float = 0.22) -> list[str] | None:
-    """A turn after which its player can expect much less than before it; None where none is at hand."""
+    """A turn after which its player can expect much less than after the best one; None where none is at hand."""
     player, chance = match.to_play, random.Random(match.ply)
     assert player is not None
-    hopes = THINK(match).values[player]
+    best = match.copy()
+    best.play_all([action.text for action in THINK(match).best])
+    hopes = THINK(best).values[player]
     found: list[tuple[float, list[str]]] = []
     for _ in range(20):
         trial = match.copy()

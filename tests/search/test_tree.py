@@ -59,7 +59,7 @@ def match_of(game: str, actions: int, **options: Any) -> Match:
 
 MATCHES = {
     "terra-nova": lambda: match_of("terra-nova", 30),
-    "terra-nova, nearly over": lambda: match_of("terra-nova", 500, board="islet"),
+    "terra-nova, nearly over": lambda: match_of("terra-nova", 530, board="islet"),
     "terra-turrium": lambda: match_of("terra-turrium", 40),
 }
 

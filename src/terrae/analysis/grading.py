@@ -161,7 +161,9 @@ def grade_turns(match: Match, think: Thinker, begin: int = 0) -> Iterator[Graded
         best.play_all([action.text for action in before.best])
         replay.play_all([action.text for action in turn.actions])
         after = think(replay)
-        yield _graded(turn, before, after, after if best == replay else think(best))
+        # A record may end in the middle of a turn, which gave nothing away as long as the best one goes on like this.
+        is_best = best == replay or before.best[: len(turn.actions)] == turn.actions
+        yield _graded(turn, before, after, after if is_best else think(best))
         before = after
 
 

@@ -17,7 +17,7 @@ from terrae.search import tree
 from terrae.search.expansion import MOST_LEGAL
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.repetition import MOST_KEYS
-from terrae.search.weights import CLASSIC, DEFAULT, stored, with_nets
+from terrae.search.weights import DEFAULT, stored, with_nets
 
 
 def info_of(game: Game) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def tables_of(game: Game) -> dict[str, Any]:
 
 def weights_of(game: Game) -> dict[str, Any]:
     """The weights by the name under which a variant's are kept: two lists of rows, and the net where there is one."""
-    learned = {} if DEFAULT == CLASSIC else stored(game.name, DEFAULT).get(game.name, {})
+    learned = stored(game.name, DEFAULT).get(game.name, {})
     found = {}
     for name in stored(game.name).get(game.name, {}):
         position, action, _ = with_nets(game.name, learned, name)

@@ -31,7 +31,7 @@ from terrae.search.network import Net, no_net
 CLASSIC, LEARNED = "classic", "learned"
 FILES = {CLASSIC: "weights.json", LEARNED: "learned.json"}
 """The judgements that are shipped, by name."""
-DEFAULT = CLASSIC
+DEFAULT = LEARNED
 """The judgement of everybody who does not name one."""
 
 
