@@ -22,7 +22,7 @@ def commands() -> list[tuple[str, list[str], Path]]:
              "--requirement", f"requirements/{name}.txt"],
             ROOT,
         )
-        for name in ("play", "test")
+        for name in sorted(lock.stem for lock in (ROOT / "requirements").glob("*.txt"))
     ]  # fmt: skip
     return [*locks, ("web", ["npm", "audit", "--omit=dev"], ROOT / "web")]
 

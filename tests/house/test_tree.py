@@ -74,7 +74,11 @@ def tracked(*patterns: str) -> list[Path]:
 
 
 def test_no_module_is_too_long_to_find_ones_way_in() -> None:
-    long = {str(file.relative_to(ROOT)): count for file in tracked("src/**/*.py")
+    written_by_the_server = ROOT / "web" / "src" / "wire" / "schema.ts"
+    sources = {*tracked("*.py", "*.c", "web/**/*.ts", "web/**/*.svelte", "web/**/*.css")} - {
+        written_by_the_server
+    }
+    long = {str(file.relative_to(ROOT)): count for file in sorted(sources)
             if (count := len(file.read_text().splitlines())) > 400}  # fmt: skip
     assert long == {}
 

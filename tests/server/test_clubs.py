@@ -11,7 +11,7 @@ from terrae.server.ids import now_ms
 from tests.server.harness import Person, Running
 from tests.server.test_company import block, people, told_lately
 from tests.server.test_order import report_of, with_role
-from tests.server.test_tournaments import is_shown_elsewhere
+from tests.server.test_tournament_evenings import is_shown_elsewhere
 
 pytestmark = pytest.mark.slow
 

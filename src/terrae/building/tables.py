@@ -13,6 +13,7 @@ from terrae.analysis.study import STUDIES
 from terrae.building.exports import DEEPEST_PERFT, EXPORTS, records_of
 from terrae.core.game import Game
 from terrae.core.structs import offsets_of
+from terrae.puzzles.craft import CRAFT
 from terrae.search import tree
 from terrae.search.expansion import MOST_LEGAL
 from terrae.search.knowledge import KNOWLEDGE
@@ -61,6 +62,7 @@ def tables_of(game: Game) -> dict[str, Any]:
             "rounds_ahead": STUDIES[game.name].rounds_ahead,
             "counts_heights": STUDIES[game.name].counts_heights,
         },
+        "telling": list(CRAFT[game.name].telling),
         "tree": {
             "counters": {
                 name.lower(): getattr(tree, name)

@@ -200,6 +200,10 @@ class Game(ABC):
         """What these legal actions cost in movement points, by text; nothing in a game without them."""
         return {}
 
+    def stillest(self, match: Match, turn: Sequence[str]) -> str:
+        """The legal action that changes least, after these of the running turn: for a seat that nobody plays any more."""
+        return match.legal_actions.texts()[0]
+
     def names_outside(self, options: Mapping[str, Any]) -> str | None:
         """The option that names something outside, such as a file; None where everything is given."""
         return None

@@ -67,6 +67,8 @@ class Craft:
     """A turn that does nearly the same as one that reaches the goal, and does not reach it; empty for none."""
     leaves_trace: Callable[[str], bool] = bool
     """Whether an action, by its text, puts or takes something for longer than this turn."""
+    telling: tuple[str, ...] = ()
+    """Kinds of actions that a hint points at, what matters most first; without any, it points at the last action."""
     passes: tuple[str, ...] = ()
     """The turn that does nothing, which is nothing to find."""
     near_goal: int | None = None

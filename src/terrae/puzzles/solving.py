@@ -9,6 +9,7 @@ from terrae.core.errors import GameOver
 from terrae.core.game import copied
 from terrae.core.match import Match
 from terrae.games.registry import from_position
+from terrae.puzzles.craft import CRAFT
 from terrae.puzzles.judging import search_on
 from terrae.puzzles.puzzle import Puzzle
 from terrae.puzzles.turns import idea_of
@@ -84,10 +85,10 @@ def refute(puzzle: Puzzle, after: Match, simulations: int = QUICK) -> Reply:
 
 
 def hint(puzzle: Puzzle) -> str:
-    """Where to look: the space or field that matters most in the solution."""
+    """Where to look: the space that matters most in the solution."""
     match = from_position(puzzle.position)
     actions = [match.variant.action(text) for text in puzzle.solution]
-    for kind in ("capture", "stone", "put", "stand"):
+    for kind in CRAFT[puzzle.game].telling:
         for action in reversed(actions):
             if action.kind == kind and action.goal:
                 return action.goal

@@ -4,7 +4,6 @@
  */
 import { gameNames } from '../games/registry';
 import type { LocalMatch } from '../local/engine';
-import { readAction } from '../state/notation';
 import { WireFailure } from '../wire/http';
 import type { PuzzleHint, PuzzleInfo, PuzzleSolution, PuzzleStandings, PuzzleTried } from '../wire/schema';
 import type { GameName } from '../games/game';
@@ -127,15 +126,9 @@ export async function tried(id: string, what: string, actions: string[]): Promis
   return what === 'solution' ? solution(puzzle) : attempt(puzzle, actions);
 }
 
-function hint(puzzle: Puzzle): PuzzleHint {
+async function hint(puzzle: Puzzle): Promise<PuzzleHint> {
   entered(puzzle, 'helped', null);
-  const actions = puzzle.solution.map(readAction);
-  for (const kind of ['capture', 'stone', 'put', 'place']) {
-    const found = actions.findLast((action) => action.kind === kind && action.goal);
-    if (found) return { place: found.goal! };
-  }
-  const last = actions.findLast((action) => action.goal ?? action.origin);
-  return { place: last?.goal ?? last?.origin ?? '' };
+  return { place: (await rulesOf(puzzle.game)).pointAt(puzzle.position, puzzle.solution) };
 }
 
 function solution(puzzle: Puzzle): PuzzleSolution {

@@ -74,6 +74,8 @@ export interface LocalRules {
   fromPosition(position: string): LocalMatch;
   /** a moment as the analysis asks for it */
   at(place: PlaceAsk): LocalMatch;
+  /** the space that matters most in a puzzle's solution */
+  pointAt(position: string, solution: readonly string[]): string;
 }
 
 export interface Progress {

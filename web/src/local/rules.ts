@@ -95,6 +95,17 @@ export class Rules implements LocalRules {
     return match;
   }
 
+  pointAt(position: string, solution: readonly string[]): string {
+    const { variant } = this.fromPosition(position);
+    const actions = solution.map((text) => variant.action(text));
+    for (const kind of this.module.tables.telling) {
+      const found = actions.findLast((action) => action.kind === kind && action.goal);
+      if (found) return found.goal!;
+    }
+    const last = actions.findLast(({ goal, origin }) => goal ?? origin);
+    return last?.goal ?? last?.origin ?? '';
+  }
+
   private begun(variant: Variant, position: string | null): Match {
     if (position === null) return new Match(variant);
     if (!position.startsWith(`${variant.header} `))

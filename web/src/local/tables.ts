@@ -45,6 +45,8 @@ export interface Tables<Own = unknown> {
     rounds_ahead: number | null;
     counts_heights: boolean;
   };
+  /** kinds of actions that the hint of a puzzle points at, what matters most first */
+  telling: string[];
   tree: {
     counters: Record<string, number>;
     edges_a_node: number;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -146,6 +146,13 @@ class TerraNova(Game):
             "moved": [names[goal] for _, goal in notation.moved_spaces(record) if goal != OUTSIDE],
         }
 
+    def stillest(self, match: Match, turn: Sequence[str]) -> str:
+        """The shortest move that there is: pioneers must move, but no stone has to be laid."""
+        moves = [action for action in match.legal_actions if action.kind == "move"]
+        if not moves:
+            return super().stillest(match, turn)
+        return min(moves, key=lambda move: (_distance(move.origin, move.goal), move.number)).text
+
     def geometry(self, variant: Variant) -> NovaBoardInfo:
         """The map: each space with its row, column (half spaces) and landscape."""
         board = board_of(variant)
@@ -235,6 +242,12 @@ def territories(variant: Variant, state: Records) -> list[Territory]:
         )
         for spaces, owners in notation.territories(board, state.tobytes())
     ]
+
+
+def _distance(origin: str | None, goal: str | None) -> int:
+    assert origin is not None
+    assert goal is not None
+    return max(abs(ord(origin[0]) - ord(goal[0])), abs(int(origin[1:]) - int(goal[1:])))
 
 
 GAME = TerraNova()

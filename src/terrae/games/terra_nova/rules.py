@@ -17,7 +17,7 @@ from terrae.games.terra_nova.turns import ACTIONS_IN_A_TURN, can_go_on, end_turn
 
 @rule
 def play(setting: Setting, state: State, number: int) -> None:
-    """TN-4 One of a turn's three actions, or a placement, and everything that follows from it by itself."""
+    """TN-4, TN-19 One of a turn's three actions, or a placement, and everything that follows from it by itself."""
     state.ply += 1
     if state.to_place:
         put_pioneer(setting, state, state.to_play, number)
@@ -64,7 +64,7 @@ def move_pioneer(setting: Setting, state: State, move: int) -> None:
 
 @rule
 def lay_stone(setting: Setting, state: State, space: int) -> None:
-    """TN-11 A stone is laid for good; what it shuts off is scored at once."""
+    """TN-11, TN-13 A stone is laid for good; what it shuts off is scored at once."""
     occupy(setting, state, space, STONE)
     state.supply -= 1
     state.stones_laid += 1

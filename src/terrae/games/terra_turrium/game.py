@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -149,6 +149,18 @@ class TerraTurrium(Game):
             elif action.kind in ("step", "stand"):
                 found[action.text] = 1
         return found
+
+    def stillest(self, match: Match, turn: Sequence[str]) -> str:
+        """To end the turn, or the stone that was taken last, put back where it came from."""
+        legal = match.legal_actions.texts()
+        taken: list[str] = []
+        for action in turn:
+            if action.startswith("-"):
+                taken.append(action[1:])
+            elif taken and action == f"+{taken[-1]}":
+                taken.pop()
+        quiet = ("end", "keep", *(f"+{field}" for field in taken[-1:]))
+        return next((action for action in quiet if action in legal), legal[0])
 
     def geometry(self, variant: Variant) -> TurriumBoardInfo:
         """The fields with their column, row and territory, and who owns each territory."""

@@ -60,6 +60,7 @@ CRAFT = Craft(
     board=board,
     places=places,
     leaves_trace=lambda text: text[0] in "#@",
+    telling=("stone",),
     levels=(2, 3, 4, 5, 6),
     natural_levels=(3, 4),
     margin=0.1,

@@ -77,6 +77,7 @@ CRAFT = Craft(
     reach_goal=reach_goal,
     falls_short=falls_short,
     leaves_trace=lambda text: text[0] in "+@" or "x" in text,
+    telling=("capture", "put", "stand"),
     passes=("end",),
     near_goal=NEAR_THE_GOAL,
     crowded_theme="capture",

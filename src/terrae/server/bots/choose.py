@@ -52,36 +52,11 @@ def _whole_turn(match: Match, chance: random.Random, still: bool) -> list[str]:
     trial = match.copy()
     turn = int(trial.states["turn"][0])
     actions: list[str] = []
-    taken: list[str] = []
     while not trial.over and int(trial.states["turn"][0]) == turn:
-        legal = trial.legal_actions
-        action = _stillest(trial, taken) if still else legal[chance.randrange(len(legal))].text
-        if action.startswith("-"):
-            taken.append(action[1:])
-        actions.append(action)
-        trial.play(action)
+        if still:
+            actions.append(trial.variant.game.stillest(trial, actions))
+        else:
+            legal = trial.legal_actions
+            actions.append(legal[chance.randrange(len(legal))].text)
+        trial.play(actions[-1])
     return actions
-
-
-def _stillest(match: Match, taken: list[str]) -> str:
-    """The legal action that changes least: end the turn, put back what was taken, make the shortest move.
-
-    Neither game lets a player pass. In Terra Turrium stones go back where they came from; in Terra Nova
-    pioneers must move, so they make the shortest moves there are and lay no stones.
-    """
-    legal = match.legal_actions.texts()
-    for quiet in ("end", "keep"):
-        if quiet in legal:
-            return quiet
-    if taken and f"+{taken[-1]}" in legal:
-        return f"+{taken.pop()}"
-    moves = [action for action in match.legal_actions if action.kind == "move"]
-    if moves:
-        return min(moves, key=lambda action: (_distance(action.origin, action.goal), action.number)).text
-    return legal[0]
-
-
-def _distance(origin: str | None, goal: str | None) -> int:
-    assert origin is not None
-    assert goal is not None
-    return max(abs(ord(origin[0]) - ord(goal[0])), abs(int(origin[1:]) - int(goal[1:])))

@@ -173,7 +173,7 @@ class Rooms:
         self.deaf: Callable[[], bool] = lambda: False
         """Whether other processes are not heard now: then every room is read again before its use."""
         self._store = store
-        self._gaps = gaps
+        self.gaps = gaps
         self._most = most
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -209,7 +209,7 @@ class Rooms:
         if not events:
             raise WireError(Code.NOT_FOUND, "there is no such table")
         # In a thread: a game of thousands of actions takes long, and others go on playing meanwhile.
-        return self.add(await asyncio.to_thread(Table.replay, table_id, events, self._gaps()))
+        return self.add(await asyncio.to_thread(Table.replay, table_id, events, self.gaps()))
 
     def add(self, table: Table) -> Room:
         """Hold a table from now on."""

@@ -238,7 +238,7 @@ class Matches:
     # Tables
 
     async def _new(self, event: Event, table_id: str | None = None) -> Room:
-        table = Table(table_id or new_id(), self.rooms._gaps())
+        table = Table(table_id or new_id(), self.rooms.gaps())
         table.evolve(event)
         room = self.rooms.add(table)
         async with room.lock:

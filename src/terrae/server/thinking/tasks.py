@@ -60,23 +60,15 @@ def warm(request: Mapping[str, Any], task: Task) -> None:
 
 def turn(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     """What a computer plays: the rest of a turn."""
-    thought = choose(_played(request), request["level"], request["seed"], request["seconds"], task.to_stop)
+    thought = choose(place(request), request["level"], request["seed"], request["seconds"], task.to_stop)
     return {"actions": thought.actions, "values": thought.values}
-
-
-def _played(request: Mapping[str, Any]) -> Match:
-    """A table's game, as far as it was played."""
-    variant = variant_of(request["game"], request["players"], request["options"])
-    match = match_from(variant, request["position"])
-    match.play_all(request["actions"])
-    return match
 
 
 # Positions
 
 
 def place(request: Mapping[str, Any]) -> Match:
-    """The match after the actions of a request, from the game's start or a position."""
+    """The match after the actions of a request, from the game's start or a position; a table's game, as far as it was played."""
     variant = variant_of(request["game"], request["players"], request["options"])
     match = match_from(variant, request.get("position"))
     match.play_all(request["actions"])
@@ -183,7 +175,7 @@ def _keep(text: str, record: Record) -> None:
 
 def record(request: Mapping[str, Any], task: Task) -> str:
     """The record of a table's game, as text or JSON."""
-    made = Record.of(_played(request), request["tags"])
+    made = Record.of(place(request), request["tags"])
     if request["result"] is not None:
         made.result = terrae.Result(tuple(request["result"]["winners"]), request["result"]["reason"])
     return made.to_json(indent=2) if request["form"] == "json" else made.to_text()
@@ -217,13 +209,13 @@ def card(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     if "puzzle" in request:
         match = from_position(all_shipped()[request["puzzle"]].position)
     elif "game" in request:
-        match = _played(request)
+        match = place(request)
     return {"picture": card_png(match, request["title"], request["line"], request["people"])}
 
 
 def film(request: Mapping[str, Any], task: Task) -> dict[str, Any]:
     """A table's game as a moving picture, in base64."""
-    return {"picture": moving_picture(_played(request), request["form"], lambda: task.stopped)}
+    return {"picture": moving_picture(place(request), request["form"], lambda: task.stopped)}
 
 
 # Thinking

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from terrae.server.tournaments import arena, knockout, robin, swiss
 from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, Entrant, chance
+from terrae.server.tournaments.pairing import arena, knockout, robin, swiss
 from terrae.server.tournaments.tournament import Tournament
 from terrae.server.wire.parts import Event
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from terrae.server.tournaments.knockout import going_on
 from terrae.server.tournaments.model import Kind, points_of, points_of_a_win
+from terrae.server.tournaments.pairing.knockout import going_on
 from terrae.server.tournaments.tournament import Tournament
 
 TIE_BREAKS: dict[Kind, tuple[str, ...]] = {

@@ -7,10 +7,10 @@ of a Swiss round, and who stays over is seated next.
 
 from __future__ import annotations
 
-from terrae.server.tournaments.grouping import tables_of
-from terrae.server.tournaments.matching import Candidate, pairs
 from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
-from terrae.server.tournaments.seating import Seats
+from terrae.server.tournaments.pairing.grouping import tables_of
+from terrae.server.tournaments.pairing.matching import Candidate, pairs
+from terrae.server.tournaments.pairing.seating import Seats
 from terrae.server.tournaments.standings import standings
 from terrae.server.tournaments.tally import REMEMBERED
 from terrae.server.tournaments.tournament import Tournament

@@ -13,8 +13,8 @@ from __future__ import annotations
 import random
 from itertools import combinations
 
-from terrae.server.tournaments.matching import Candidate
 from terrae.server.tournaments.model import price_of_a_block
+from terrae.server.tournaments.pairing.matching import Candidate
 
 AGAIN = 10**6
 RESTARTS = 24

@@ -6,11 +6,11 @@ Rounds of tables of two follow from the order at the start alone, whoever has bl
 
 from __future__ import annotations
 
-from terrae.server.tournaments.grouping import tables_of
-from terrae.server.tournaments.matching import Candidate
 from terrae.server.tournaments.model import NOBODY, Blocked, Drawn, chance
-from terrae.server.tournaments.seating import Seats
-from terrae.server.tournaments.swiss import with_byes
+from terrae.server.tournaments.pairing.grouping import tables_of
+from terrae.server.tournaments.pairing.matching import Candidate
+from terrae.server.tournaments.pairing.seating import Seats
+from terrae.server.tournaments.pairing.swiss import with_byes
 from terrae.server.tournaments.tournament import Tournament
 
 

@@ -15,7 +15,7 @@ Where people withdraw, fewer go on; with fewer than fill a table it is over.
 from __future__ import annotations
 
 from terrae.server.tournaments.model import Drawn, Round
-from terrae.server.tournaments.seating import Seats
+from terrae.server.tournaments.pairing.seating import Seats
 from terrae.server.tournaments.tournament import Tournament
 
 
