@@ -135,9 +135,9 @@ def look(net: Any, inputs: Inputs, player: int) -> None:
         row0, row1 = _start(row[index]), _start(row[index + 1])
         row2, row3 = _start(row[index + 2]), _start(row[index + 3])
         for place in range(HIDDEN):
-            unit = np.uint64(place)
-            hidden[unit] += (amount0 * net[row0 + unit] + amount1 * net[row1 + unit]) + (
-                amount2 * net[row2 + unit] + amount3 * net[row3 + unit]
+            here = np.uint64(place)
+            hidden[place] += (amount0 * net[row0 + here] + amount1 * net[row1 + here]) + (
+                amount2 * net[row2 + here] + amount3 * net[row3 + here]
             )
     for unit in range(HIDDEN):
         hidden[unit] = max(hidden[unit], _NOTHING)
