@@ -95,7 +95,9 @@ class _Calls:
         self.advance = directly_like(advance_at, settings, states, 0)
         self.observe = directly_like(observe_at, settings, states, 0, np.empty(1, np.int16), 0)
         self.mark_bytes = directly_like(mark_bytes_at, settings, states, np.empty(1, np.int8))
-        self.look = directly_like(look_at, settings, states, 0, np.empty(1, np.int16), 0, np.empty(1, np.int8))
+        self.look = directly_like(
+            look_at, settings, states, 0, np.empty(1, np.int16), 0, np.empty(1, np.int8)
+        )
 
 
 _calls: dict[str, _Calls] = {}
