@@ -18,7 +18,7 @@ import argparse
 import numpy as np
 import numpy.typing as npt
 import torch
-from learners import BOARDS, POINTS, UNITS, Curve, Net, add_arguments
+from learners import BOARDS, POINTS, UNITS, Curve, Net, add_arguments, new_net
 
 import terrae
 from terrae.research.batch import Batch
@@ -137,7 +137,7 @@ def learn(asked: argparse.Namespace) -> None:
         ages = dice.integers(asked.apart + 1, size=asked.games)
         for age in range(asked.apart):
             batch.step(np.where(age < ages, batch.random_actions(), -1))
-        net = Net(batch.layout, variant.action_count).to(asked.device)
+        net = new_net(variant, asked)
         judge = Judge(net, batch.layout, asked)
         optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate, weight_decay=1e-5)
         puct = Puct(variant, judge, noise=0.25, seed=asked.seed)
@@ -148,11 +148,13 @@ def learn(asked: argparse.Namespace) -> None:
                 curve.add(steps, finished, evaluate(judge, variant, asked.looks, 10_000 + asked.seed))
                 next_look += asked.every
             if over:
-                return
+                break
             finished += play(batch, puct, judge, memory, asked, dice)
             steps += asked.games * asked.length
             for _ in range(asked.updates):
                 improve(net, optimiser, memory.draw(asked.batch))
+    if asked.save:
+        torch.save(net.state_dict(), asked.save)
 
 
 def play(

@@ -12,7 +12,9 @@ import numpy as np
 import torch
 from torch import nn
 
-from terrae.research.layout import Layout
+import terrae
+from terrae.research.grids import inside, neighbours, places, to_grid
+from terrae.research.layout import board_planes, layout
 
 BOARDS: dict[str, tuple[str, dict[str, Any]]] = {
     "islet": ("terra-nova", {"board": "islet"}),
@@ -24,22 +26,45 @@ POINTS = {"islet": "score", "island": "score", "terra-turrium": "goal heights"}
 """What an observation calls each player's points."""
 UNITS = {"islet": 30.0, "island": 30.0, "terra-turrium": 3.0}
 """So many points make a clear lead; learners count in these."""
-COLUMNS = ("algorithm", "board", "seed", "steps", "games", "seconds", "share")
+PLACELESS = 2
+"""At most so many actions have no place on the board: ending a turn, keeping stones."""
+COLUMNS = ("algorithm", "board", "seed", "steps", "games", "seconds", "share", "net")
 """Of the file of looks."""
 
 
-class Net(nn.Module):
-    """Two hidden layers that both heads share."""
+def ways(variant: terrae.Variant) -> list[tuple[int, int, int, int]]:
+    """Every action that has a place, by number: what it does and where it begins, what it does and where it ends, or -1, -1.
 
-    def __init__(self, layout: Layout, actions: int, width: int = 256) -> None:
+    So a net has to say few things of every space; a move is worth what leaving here and what arriving there is.
+    """
+    near = neighbours(variant).tolist()
+    spaces, ways = len(near), len(near[0])
+    kinds = range(2 if variant.game.name == "terra-nova" else 3)
+    found = [(kind, space, -1, -1) for kind in kinds for space in range(spaces)]
+    if variant.game.name == "terra-nova":
+        for space, direction in np.ndindex(spaces, ways):
+            goal = near[space][direction]
+            while goal >= 0:
+                found.append((2 + direction, space, 2 + ways + direction, goal))
+                goal = near[goal][direction]
+    else:
+        for what, space, direction in np.ndindex(2, spaces, ways):  # steps, then captures
+            kind, goal = 3 + 2 * ways * what + direction, near[space][direction]
+            found.append((kind, space, kind + ways if goal >= 0 else -1, goal))
+    return found
+
+
+class DenseNet(nn.Module):
+    """Two hidden layers over everything that is seen: cheap, and every space is learned alone."""
+
+    def __init__(self, variant: terrae.Variant, width: int = 256) -> None:
         super().__init__()
-        planes, scalars = layout.scales
-        scale = np.concatenate([np.repeat(planes, layout.spaces), scalars])
+        found = layout(variant)
+        planes, scalars = found.scales
+        scale = np.concatenate([np.repeat(planes, found.spaces), scalars])
         self.register_buffer("scale", torch.as_tensor(scale))
-        self.body = nn.Sequential(
-            nn.Linear(layout.size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU()
-        )
-        self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
+        self.body = nn.Sequential(nn.Linear(found.size, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
+        self.policy, self.value = nn.Linear(width, variant.action_count), nn.Linear(width, 1)
         nn.init.normal_(self.policy.weight, std=0.01)
         nn.init.normal_(self.value.weight, std=0.01)
 
@@ -50,6 +75,68 @@ class Net(nn.Module):
         return logits.log_softmax(dim=1), self.value(hidden).squeeze(-1)
 
 
+class GridNet(nn.Module):
+    """Convolutions that both heads share. What is learned in one place counts everywhere, and on every board of a game."""
+
+    def __init__(self, variant: terrae.Variant, width: int = 24) -> None:
+        super().__init__()
+        self.layout, acts = layout(variant), ways(variant)
+        fixed = torch.as_tensor(to_grid(variant, board_planes(variant)[1])).float()
+        fixed = torch.cat([fixed, torch.as_tensor(inside(variant))[None].float()])
+        cells, where = fixed[0].numel(), places(variant) @ np.array([fixed.shape[2], 1])
+        kinds = 1 + max(max(first, second) for first, _, second, _ in acts)
+        nowhere = kinds * cells + PLACELESS
+        placeless = variant.action_count - len(acts)
+        begins = [kind * cells + where[space] for kind, space, _, _ in acts]
+        ends = [kind * cells + where[space] if kind >= 0 else nowhere for *_, kind, space in acts]
+        drawn = np.full(cells, self.layout.spaces)
+        drawn[where] = np.arange(self.layout.spaces)
+        planes, scalars = self.layout.scales
+        self.shape = fixed.shape[1:]
+        for name, value in {
+            "fixed": fixed,
+            "drawn": torch.as_tensor(drawn),
+            "begins": torch.as_tensor([*begins, *range(kinds * cells, kinds * cells + placeless)]),
+            "ends": torch.as_tensor([*ends, *[nowhere] * placeless]),
+            "planes": torch.as_tensor(planes)[:, None],
+            "scalars": torch.as_tensor(scalars),
+        }.items():
+            self.register_buffer(name, value, persistent=False)  # of this board, not learned
+        self.look = nn.Conv2d(len(planes) + len(fixed), width, 3, padding=1)
+        self.hear = nn.Linear(len(scalars), width)
+        self.think = nn.Conv2d(width, width, 3, padding=1)
+        self.survey = nn.Linear(width, width)
+        self.decide = nn.Conv2d(width, width, 3, padding=1)
+        self.somewhere, self.anywhere = nn.Conv2d(width, kinds, 1), nn.Linear(width, PLACELESS)
+        self.value = nn.Sequential(nn.Linear(2 * width, 64), nn.ReLU(), nn.Linear(64, 1))
+        for last in (self.somewhere, self.anywhere, self.value[-1]):
+            nn.init.normal_(last.weight, std=0.01)
+            nn.init.zeros_(last.bias)
+
+    def forward(self, seen: torch.Tensor, legal: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logarithms of actions' chances, and what the player to act expects."""
+        count, spaces = len(seen), self.layout.spaces
+        planes = seen[:, : len(self.planes) * spaces].view(count, -1, spaces) / self.planes
+        scalars = seen[:, len(self.planes) * spaces :] / self.scalars
+        grid = nn.functional.pad(planes, (0, 1))[:, :, self.drawn].view(count, -1, *self.shape)
+        board = torch.cat([grid, self.fixed.expand(count, -1, -1, -1)], dim=1)
+        hidden = torch.relu(self.look(board) + self.hear(scalars)[..., None, None])
+        whole = hidden.mean(dim=(2, 3))
+        hidden = torch.relu(self.think(hidden) + self.survey(whole)[..., None, None])
+        hidden = torch.relu(hidden + self.decide(hidden))
+        whole = torch.cat([hidden.mean(dim=(2, 3)), hidden.amax(dim=(2, 3))], dim=1)
+        said = torch.cat(
+            [self.somewhere(hidden).flatten(1), self.anywhere(whole[:, : hidden.shape[1]])], dim=1
+        )
+        said = nn.functional.pad(said, (0, 1))
+        logits = (said[:, self.begins] + said[:, self.ends]).masked_fill(~legal, -1e9)
+        return logits.log_softmax(dim=1), self.value(whole).squeeze(-1)
+
+
+Net = DenseNet | GridNet
+NETS: dict[str, type[DenseNet] | type[GridNet]] = {"grid": GridNet, "dense": DenseNet}
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What both learners are told."""
     parser.add_argument("--board", choices=tuple(BOARDS), default="islet", help="what is played")
@@ -58,26 +145,39 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--device", default="cpu", help="of the net: cpu, or cuda")
-    parser.add_argument("--seconds", type=float, help="end with a last look after so long, if not earlier")
+    parser.add_argument(
+        "--seconds", type=float, help="end with a last look after so long of the processor, if not earlier"
+    )
+    parser.add_argument("--net", choices=tuple(NETS), default="grid", help="convolutions, or dense layers")
+    parser.add_argument("--load", type=Path, help="weights to begin with: a grid's of any board of the game")
+    parser.add_argument("--save", type=Path, help="a file for the weights in the end")
     parser.add_argument("--csv", type=Path, help="a file to add the looks to")
 
 
+def new_net(variant: terrae.Variant, asked: argparse.Namespace) -> Net:
+    """A net that knows nothing, or what another has learned."""
+    net: Net = NETS[asked.net](variant).to(asked.device)
+    if asked.load:
+        net.load_state_dict(torch.load(asked.load, map_location=asked.device, weights_only=True))
+    return net
+
+
 class Curve:
-    """One learner's looks, printed as they come and kept in a file."""
+    """One learner's looks, printed as they come and kept in a file; seconds are the processor's, whatever else it has to do."""
 
     def __init__(self, algorithm: str, asked: argparse.Namespace) -> None:
-        self._named = (algorithm, asked.board, asked.seed)
+        self._named, self._net = (algorithm, asked.board, asked.seed), asked.net
         self._file = asked.csv
-        self._began, self._seconds = time.perf_counter(), asked.seconds
+        self._began, self._seconds = time.process_time(), asked.seconds
 
     @property
     def late(self) -> bool:
         """Whether the time is up."""
-        return self._seconds is not None and time.perf_counter() - self._began >= self._seconds
+        return self._seconds is not None and time.process_time() - self._began >= self._seconds
 
     def add(self, steps: int, games: int, share: float) -> None:
         """A look after so many actions and games."""
-        spent = time.perf_counter() - self._began
+        spent = time.process_time() - self._began
         print(
             f"{steps:8} steps {games:6} games  {100 * share:5.1f}% against random  {spent:6.1f} s", flush=True
         )
@@ -87,4 +187,4 @@ class Curve:
                 writer = csv.writer(file, lineterminator="\n")
                 if new:
                     writer.writerow(COLUMNS)
-                writer.writerow((*self._named, steps, games, f"{spent:.0f}", f"{share:.4f}"))
+                writer.writerow((*self._named, steps, games, f"{spent:.0f}", f"{share:.4f}", self._net))

@@ -11,11 +11,13 @@ import argparse
 import gymnasium
 import numpy as np
 import torch
-from learners import BOARDS, UNITS, Curve, Net, add_arguments
+from learners import BOARDS, UNITS, Curve, Net, add_arguments, new_net
 from torch import nn
 
 import terrae.research.gymnasium  # noqa: F401 (registers the environments)
 
+QUIET = 0.1
+"""Advantages that vary less are not blown up: as long as nobody gains points they are the noise of a net that knows nothing."""
 NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
 GAMMA, LAMBDA, CLIP, EPOCHS, BATCHES = 0.99, 0.95, 0.2, 3, 4
 
@@ -53,7 +55,7 @@ def learn(asked: argparse.Namespace) -> None:
     torch.manual_seed(asked.seed)
     torch.set_num_threads(asked.threads)
     envs = make(asked, asked.envs, "score")
-    net = Net(envs.unwrapped.batch.layout, int(envs.single_action_space.n)).to(asked.device)
+    net = new_net(envs.unwrapped.batch.variant, asked)
     optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate)
     seen, info = envs.reset(seed=asked.seed)
     curve, unit = Curve("ppo", asked), UNITS[asked.board] / 3
@@ -82,6 +84,8 @@ def learn(asked: argparse.Namespace) -> None:
             following = net(*tensors(seen, info, asked.device))[1]
         update(net, optimiser, kept, following)
     envs.close()
+    if asked.save:
+        torch.save(net.state_dict(), asked.save)
 
 
 def update(
@@ -97,7 +101,7 @@ def update(
     gained = torch.cat(advantages[::-1])
     seen, legal, action, before, value, _, _ = (torch.cat(parts) for parts in zip(*kept, strict=True))
     wanted = gained + value
-    gained = (gained - gained.mean()) / (gained.std() + 1e-8)
+    gained = (gained - gained.mean()) / gained.std().clamp(min=QUIET)
     for _ in range(EPOCHS):
         for part in torch.randperm(len(seen), device=seen.device).chunk(BATCHES):
             chances, judged = net(seen[part], legal[part])

@@ -118,6 +118,24 @@ def test_only_the_agent_to_act_has_a_mask() -> None:
     assert not env.observe("player_2")["action_mask"].any()
 
 
+@pytest.mark.parametrize("chosen", ALL, ids=name_of)
+def test_the_view_and_the_mask_of_one_call_are_those_of_two(chosen: tuple[str, dict[str, Any]]) -> None:
+    env = made(chosen, opening=30)
+    env.reset(seed=3)
+    chance, light = np.random.default_rng(3), env._light
+    for _ in range(60):
+        if light.over:
+            break
+        for seat, agent in enumerate(env.possible_agents):
+            shown = env.observe(agent)
+            assert np.array_equal(shown["observation"], light.seen_by(seat))
+            assert np.array_equal(
+                shown["action_mask"], light.mask() if seat == light.to_play else 0 * light.mask()
+            )
+        env.step(chance.choice(light.legal()))
+        light = env._light
+
+
 def test_a_step_before_a_reset_says_what_to_do() -> None:
     with pytest.raises(OptionError, match="call reset"):
         terra_nova_v1().step(0)

@@ -102,13 +102,16 @@ def _tell_compiler(cuda: Any) -> None:
     types: Any = importlib.import_module("numba.cuda.types")
     typeof: Any = importlib.import_module("numba.cuda.typing.typeof")
 
-    def shared(count: int) -> range:
-        return range(np.int64(cuda.threadIdx.x % LANES), np.int64(count), np.int64(LANES))
+    def lane() -> int:
+        return np.int64(cuda.threadIdx.x % LANES)
+
+    def all_lanes() -> int:
+        return np.int64(LANES)
 
     def together() -> None:
         cuda.syncwarp(((1 << LANES) - 1) << (cuda.laneid // LANES * LANES))
 
-    other = {lanes.shared: shared, lanes.together: together}
+    other = {lanes.lane: lane, lanes.lanes: all_lanes, lanes.together: together}
 
     def type_of_rule(rule: Any, context: Any) -> Any:
         if rule not in _device_functions:

@@ -10,9 +10,18 @@ from terrae.core.compiled import rule
 
 
 @rule
-def shared(count: int) -> range:
-    """The numbers below `count` that fall to this lane; all of them to one that is alone."""
-    return range(count)
+def lane() -> int:
+    """The first number that falls to this lane: `range(lane(), count, lanes())` are all that do below `count`.
+
+    Two numbers, since a compiler does not see through a range that was made elsewhere, and writes one number at a time.
+    """
+    return 0
+
+
+@rule
+def lanes() -> int:
+    """How far it is to the next; a thread that is alone takes all."""
+    return 1
 
 
 @rule

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.compiled import compiled, directly_like, rule
+from terrae.core.compiled import brief_rule, compiled, directly_like, rule
 from terrae.core.game import Records, Variant, copied
 from terrae.core.match import Match
 from terrae.core.random import Generator
 from terrae.core.rulebook import is_legal, list_legal_at, play, random_legal
-from terrae.research.layout import SPARE, layout, mark_bytes_at, observe, observe_at
+from terrae.research.layout import SPARE, layout, mark_bytes, mark_bytes_at, observe, observe_at
 from terrae.research.rewards import add_leads_at, final_rewards_at
 
 __all__ = ["LightMatch"]
@@ -24,14 +24,25 @@ __all__ = ["LightMatch"]
 OVER = -1
 REFUSED = -2
 
+_NUMBERS, _BYTES = np.dtype(np.int16), np.dtype(np.int8)
 
-@rule
+
+@brief_rule
 def advance_at(settings: Any, states: Any, number: int) -> int:
     """Play an action; gives who acts next, `OVER`, or `REFUSED` where it is not legal and nothing was changed."""
     if not is_legal(settings[0], states[0], number):
         return REFUSED
     play(settings[0], states[0], number)
     return OVER if states[0].over else int(states[0].to_play)
+
+
+@brief_rule
+def look_at(settings: Any, states: Any, observer: int, vector: Any, board: int, marks: Any) -> None:
+    """What `observer` sees and, in `marks`, what it can do: nothing where it is not to act."""
+    observe(settings[0], states[0], observer, vector[:board], vector[board:])
+    marks[:] = 0
+    if states[0].over == 0 and states[0].to_play == observer:
+        mark_bytes(settings[0], states[0], marks)
 
 
 @rule
@@ -84,6 +95,9 @@ class _Calls:
         self.advance = directly_like(advance_at, settings, states, 0)
         self.observe = directly_like(observe_at, settings, states, 0, np.empty(1, np.int16), 0)
         self.mark_bytes = directly_like(mark_bytes_at, settings, states, np.empty(1, np.int8))
+        self.look = directly_like(
+            look_at, settings, states, 0, np.empty(1, np.int16), 0, np.empty(1, np.int8)
+        )
 
 
 _calls: dict[str, _Calls] = {}
@@ -98,13 +112,14 @@ class LightMatch:
     (0, 168, None, 1)
     """
 
-    __slots__ = ("_calls", "_on_board", "_size", "setting", "states", "to_play", "variant")
+    __slots__ = ("_calls", "_marks", "_on_board", "_size", "setting", "states", "to_play", "variant")
 
     def __init__(self, variant: Variant, states: Records | None = None) -> None:
         self.variant = variant
         self.setting = variant.setting
         found = layout(variant)
         self._on_board, self._size = len(found.planes) * found.spaces, found.size
+        self._marks = variant.action_count + SPARE
         if states is None or not states.flags.writeable:
             states = copied(variant.first_state if states is None else states)
         self.states = states
@@ -145,6 +160,12 @@ class LightMatch:
         vector = np.empty(self._size, np.int16)
         self._calls.observe(self.setting, self.states, observer, vector, self._on_board)
         return vector
+
+    def look(self, observer: int) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int8]]:
+        """What a player sees, and the mask of what it can do, empty where it is not to act; in one call."""
+        vector, marks = np.empty(self._size, _NUMBERS), np.empty(self._marks, _BYTES)
+        self._calls.look(self.setting, self.states, observer, vector, self._on_board, marks)
+        return vector, marks[:-SPARE]
 
     def look_ahead(self, observer: int) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int16]]:
         """The legal actions, and for each of them what a player would see after it."""
@@ -187,7 +208,8 @@ class LightMatch:
         """An independent twin."""
         twin = LightMatch.__new__(LightMatch)
         twin.variant, twin.setting, twin._calls = self.variant, self.setting, self._calls
-        twin._on_board, twin._size, twin.to_play = self._on_board, self._size, self.to_play
+        twin._on_board, twin._size, twin._marks = self._on_board, self._size, self._marks
+        twin.to_play = self.to_play
         twin.states = np.empty(1, self.states.dtype)
         _copy(self.states, twin.states)
         return twin

@@ -29,7 +29,7 @@ from terrae.core.game import Variant
 from terrae.core.random import generator
 from terrae.games.registry import games, variant
 from terrae.research.layout import LARGEST, layout
-from terrae.research.light import LightMatch
+from terrae.research.light import OVER, LightMatch
 from terrae.research.picture import MODES, check_mode, render
 from terrae.research.rewards import SCORE, reward_kind
 
@@ -106,10 +106,8 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees and, if it is to act, can do."""
-        light = self._light
-        seat = self._seats[agent]
-        mask = light.mask() if seat == light.to_play else np.zeros(self._actions, np.int8)
-        return {"observation": light.seen_by(seat), "action_mask": mask}
+        seen, mask = self._light.look(self._seats[agent])
+        return {"observation": seen, "action_mask": mask}
 
     def state(self) -> npt.NDArray[np.int16]:
         """The whole game, as seat 0 sees it: nothing is hidden from anybody."""
@@ -119,21 +117,21 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
         """Play the action of the agent that is to act; None for one whose game is over."""
         if not self.agents:
             raise OptionError("the game has not begun or is over; call reset")
-        if self._light.over:
+        light = self._light
+        if light.to_play == OVER:
             self._was_dead_step(action)
             return
         if action is None:
             raise OptionError(f"{self.agent_selection} is to act: None is for agents whose game is over")
-        light = self._light
         light.play(int(action))
-        acted = self.agent_selection
-        self._cumulative_rewards[acted] = 0.0
-        if self._scores or light.over:
+        following = light.to_play
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        if self._scores or following == OVER:
             self._reward()
-        if light.over:
+        if following == OVER:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[light.to_play]
+            self.agent_selection = self.possible_agents[following]
         if self.render_mode == "human":
             self.render()
 

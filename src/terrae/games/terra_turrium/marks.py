@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from terrae.core.bits import ONE, Word, trailing_zeros
 from terrae.core.compiled import rule
-from terrae.core.lanes import shared, together
+from terrae.core.lanes import lane, lanes, together
 from terrae.games.terra_turrium.actions import ACTIONS, CAPTURE_FIRST, END_TURN, KEEP, STEP_FIRST
 from terrae.games.terra_turrium.board import HALF
 from terrae.games.terra_turrium.legal import first_number, may_keep
@@ -34,14 +34,14 @@ _SPREAD: npt.NDArray[np.uint8] = np.array(
 def spread(row: Any, first: int, low: Word, high: Word) -> None:
     """Write a set of fields as bytes from a place on: a hundred of them, and six zeros."""
     at = np.uintp(first)
-    for byte in shared(_BYTES):
+    for byte in range(lane(), _BYTES, lanes()):
         place = np.uintp(byte) * _AT_ONCE
         bits = np.uintp((low >> np.uint64(place)) & _ALL_BITS)
         for step in range(_AT_ONCE):
             row[at + place + step] = _SPREAD[bits, step]
     together()
     at += np.uintp(HALF)
-    for byte in shared(_BYTES):
+    for byte in range(lane(), _BYTES, lanes()):
         place = np.uintp(byte) * _AT_ONCE
         bits = np.uintp((high >> np.uint64(place)) & _ALL_BITS)
         for step in range(_AT_ONCE):

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.core.lanes import shared, together
+from terrae.core.lanes import lane, lanes, together
 from terrae.games.terra_nova.board import LANDSCAPES, load_board
 from terrae.games.terra_nova.state import OUTSIDE, STONE
 from terrae.research.layout import LARGEST, Entry, Layout
@@ -91,16 +91,16 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
     for player in range(players):
         piece = np.uint8((observer + player) % players + 1)
         row = planes[player * spaces : (player + 1) * spaces]
-        for space in shared(spaces):
+        for space in range(lane(), spaces, lanes()):
             row[space] = _YES if occupant[space] == piece else _NO
     row = planes[players * spaces : (players + 1) * spaces]
-    for space in shared(spaces):
+    for space in range(lane(), spaces, lanes()):
         row[space] = _YES if occupant[space] == _STONE else _NO
     row = planes[(players + 1) * spaces : (players + 2) * spaces]
-    for space in shared(spaces):
+    for space in range(lane(), spaces, lanes()):
         row[space] = _YES if closed[space] != _NO else _NO
     moved = planes[(players + 2) * spaces : (players + 4) * spaces]
-    for place in shared(2 * spaces):
+    for place in range(lane(), 2 * spaces, lanes()):
         moved[place] = _NO
     together()
     _observe_moved(setting, state, planes)

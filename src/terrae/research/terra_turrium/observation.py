@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.game import Variant
-from terrae.core.lanes import shared
+from terrae.core.lanes import lane, lanes
 from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import (
     DELTA,
@@ -101,7 +101,7 @@ def observe(setting: Any, state: Any, observer: int, planes: Any, scalars: Any) 
         seat = (observer + player) % players
         spread(planes, player * FIELDS, state.turrians[seat, 0], state.turrians[seat, 1])
     row = planes[players * FIELDS : (players + 1) * FIELDS]
-    for field in shared(FIELDS):
+    for field in range(lane(), FIELDS, lanes()):
         row[field] = state.height[field]
     _observe_numbers(setting, state, observer, scalars)
 
