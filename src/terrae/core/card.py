@@ -102,10 +102,10 @@ def _tell_compiler(cuda: Any) -> None:
     types: Any = importlib.import_module("numba.cuda.types")
     typeof: Any = importlib.import_module("numba.cuda.typing.typeof")
 
-    def lane() -> int:
+    def lane() -> Any:
         return np.int64(cuda.threadIdx.x % LANES)
 
-    def all_lanes() -> int:
+    def all_lanes() -> Any:
         return np.int64(LANES)
 
     def together() -> None:
