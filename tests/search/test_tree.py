@@ -12,12 +12,12 @@ import pytest
 
 import terrae
 from terrae.core import rulebook
-from terrae.core.compiled import UNCOMPILED
+from terrae.core.compiled import UNCOMPILED, rule
 from terrae.core.match import Match
 from terrae.core.random import generator, mixed
 from terrae.search.expansion import make_scratch
 from terrae.search.settings import SearchSettings, as_params
-from terrae.search.simulation import simulate_many
+from terrae.search.simulation import link, simulate_many
 from terrae.search.tree import DONE, EDGES_USED, FULL, LIMIT, NODES_USED, Tree, find, make_tree
 from terrae.search.weights import weights_for
 
@@ -169,6 +169,23 @@ def test_a_proof_has_the_values_of_what_proves_it(grown: Grown) -> None:
         best = grown.tree.nodes[node["best"]]
         assert best["proven"]
         np.testing.assert_allclose(node["values"], best["values"], atol=1e-5)
+
+
+@rule
+def link_at(all_params: Any, trees: Any, number: int, child: int, parent: int) -> None:
+    link(all_params[0], trees[0], number, child, parent)
+
+
+@pytest.mark.parametrize("shared", [True, False])
+def test_an_edge_keeps_its_child_when_a_slower_thread_comes_with_another(shared: bool) -> None:
+    grown = grow(MATCHES["terra-nova"](), 1, simulations=50)
+    tree, parent = grown.tree, find(grown.tree, grown.match.states["key"][0])
+    number = int(grown.root["first"]) + int(np.flatnonzero(grown.edges(grown.root)["child"])[0])
+    edge = tree.edges[number].copy()
+    other = next(child for child in range(1, 4) if child not in (parent, edge["child"]))
+    link_at(as_params(SearchSettings(), mixed(1), shared), tree.handles, number, other, parent)
+    assert tree.edges[number] == edge
+    assert not tree.locks.any()
 
 
 def test_some_of_these_trees_hold_proofs() -> None:

@@ -144,10 +144,18 @@ def select(
 
 @rule
 def link(params: Any, tree: Any, number: int, child: int, parent: int) -> None:
-    """Give an edge its child, with the child's value."""
-    edge = edge_of(tree, number)
-    edge.value = value_to(params, node_of(tree, child).values, int(node_of(tree, parent).to_play))
-    publish_child(tree, number, child)
+    """Give an edge its child, with the child's value, where it has none yet.
+
+    Of two threads that add the same position the second finds a child there, which may already be proven: it stays.
+    """
+    if params.shared:
+        lock(lock_of(tree, parent))
+    if child_of(tree, number) == 0:
+        edge = edge_of(tree, number)
+        edge.value = value_to(params, node_of(tree, child).values, int(node_of(tree, parent).to_play))
+        publish_child(tree, number, child)
+    if params.shared:
+        unlock(lock_of(tree, parent))
 
 
 # Evaluation

@@ -17,9 +17,10 @@ What several threads read and write at once:
 | field | written | read |
 | --- | --- | --- |
 | a node before it is published | by the thread that adds it | by that thread alone |
-| `slots`, `edge.child` | by release stores, which publish a node | by acquire loads, without a lock |
+| `slots` | by a release store, which publishes a node | by acquire loads, without a lock |
+| `edge.child` | once, by a release store under the lock of the edge's node | by acquire loads, without a lock |
 | `node.proven` | by a release store, after the node's final `values` | by acquire loads, without a lock |
-| `edge.value` | before `edge.child`, later under the lock of the edge's node | after `edge.child` |
+| `edge.value` | before `edge.child`, under the same lock | after `edge.child` |
 | all other fields of nodes and edges | under the node's lock | under it; or without, where a number that is about to change does no harm: `visits` for widening, `values` of children |
 """
 
