@@ -9,7 +9,7 @@ import pytest
 
 from terrae.games.registry import variant
 from terrae.learning.choices import choices
-from terrae.learning.games import load_games, play_game, save_games
+from terrae.learning.games import Decision, Game, load_games, play_game, save_games
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.weights import weights_for
 
@@ -25,6 +25,7 @@ def test_decisions_are_kept_and_tell_what_was_found(tmp_path: Path) -> None:
         for one, other in zip(game.decisions, again.decisions, strict=True):
             assert one.ply == other.ply
             np.testing.assert_array_equal(one.actions, other.actions)
+            np.testing.assert_array_equal(one.visits, other.visits)
             np.testing.assert_array_equal(one.values, other.values)
     found = choices(islet, games, weights)
     assert found is not None
@@ -32,6 +33,30 @@ def test_decisions_are_kept_and_tell_what_was_found(tmp_path: Path) -> None:
     ends = np.cumsum(found.count)
     assert np.add.reduceat(found.likely, ends - found.count) == pytest.approx(np.ones(len(found)), abs=1e-3)
     assert set(found.game.tolist()) == {0, 1}
+
+
+def test_what_was_seldom_looked_at_says_little() -> None:
+    """The same find, of few looks and of many: the action seems likelier than it did, and of many much more so."""
+    islet = variant("terra-nova", players=2, board="islet")
+    first = [action.number for action in islet.start().legal_actions[:4]]
+
+    def chance_of_the_first(visits: int, value: float) -> float:
+        decision = Decision(
+            0,
+            np.array(first, np.uint16),
+            np.array([visits, 900, 900, 900], np.uint32),
+            np.array([value, 0.5, 0.5, 0.5], np.float16),
+        )
+        nobody = np.full((1, 2), np.nan, np.float16)
+        game = Game(np.array(first[:1], np.uint16), nobody, (1.0, 0.0), (0, 0), decisions=[decision])
+        found = choices(islet, [game], weights_for(islet, "classic"))
+        assert found is not None
+        return float(found.likely[0])
+
+    as_before = chance_of_the_first(900, 0.5)
+    few, many = (chance_of_the_first(visits, 0.53) for visits in (4, 900))
+    assert as_before < few < 1.3 * as_before
+    assert 2 * as_before < many
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ def test_a_net_learns_what_it_is_told(target: str) -> None:
         np.tile(np.array(one, np.float32), (POSITIONS, 1)) for one in ((0.2, 0.8), (1.0, 0.0), (0.0, 0.0))
     )
     examples = Examples(
-        rows, np.ones((POSITIONS, 2, 1), np.float16), even, points, said, won, won, points,
+        rows, np.ones((POSITIONS, 2, 1), np.float16), np.full((POSITIONS, 2, 1), np.nan, np.float16), even, points, said, won, won, points,
         np.arange(POSITIONS, dtype=np.int32),
     )  # fmt: skip
     trained = train(examples, 2, 2, Training(epochs=8, rate=0.02, device="cpu", target=target))

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from terrae.analysis.study import MOST_HEIGHTS, MOST_PLACES, STUDIES, tally
 from terrae.core.compiled import rule
 from terrae.core.game import Variant, copied
 from terrae.core.random import generator, mixed
 from terrae.core.rulebook import play
 from terrae.learning.games import Aside, Game
 from terrae.search.expansion import make_scratch
-from terrae.search.knowledge import evaluate, look_at
+from terrae.search.knowledge import KNOWLEDGE, evaluate, look_at, space_of_piece
 from terrae.search.network import MOST_INPUTS, MOST_PLAYERS
 from terrae.search.weights import Weights
 
@@ -24,6 +25,8 @@ TARGETS = ("end", "mixed", "search")
 mean of both."""
 _MEMORY = 0.95
 """How much the end of a game tells about a position one turn earlier; the rest is the search's own word."""
+_EMPTY = {"rows": 0, "amounts": 0, "owned": np.nan}
+"""What has a column for each input, and what stands in those that are not used."""
 _LEAST = 1e-6
 """No share is smaller, so that it has a logarithm."""
 
@@ -34,6 +37,8 @@ class Examples:
 
     rows: npt.NDArray[np.uint16]
     amounts: npt.NDArray[np.float16]
+    owned: npt.NDArray[np.float16]
+    """Of inputs that are for a piece, whether its player came to hold its space; no number for others, and where it is not known."""
     base: npt.NDArray[np.float32]
     """The logarithm of each player's share by the evaluation without a net."""
     expected: npt.NDArray[np.float32]
@@ -65,25 +70,39 @@ def replay_at(
     wanted: Any,
     weights: Any,
     scratches: Any,
+    first_piece: int,
+    behind_pieces: int,
     rows: Any,
     amounts: Any,
+    spaces: Any,
     base: Any,
     expected: Any,
     turns: Any,
+    places: Any,
+    heights: Any,
 ) -> int:
-    """Play a game; of every position that is wanted, fill a row of each array. Gives how many there were."""
+    """Play a game; of every position that is wanted, fill a row of each array, and of all who holds which places.
+
+    Gives how many were wanted.
+    """
     setting, state, scratch = settings[0], states[0], scratches[0]
     inputs = scratch.inputs[0]
     found = 0
     for ply in range(len(actions) + 1):
         turns[ply] = state.turn
+        tally(setting, state, places[ply], heights)
         if wanted[ply]:
             evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
             look_at(setting, state, scratch.workspace[0], inputs)
             for player in range(int(setting.players)):
+                pieces = 0
                 for place in range(int(inputs.count[player])):
-                    rows[found, player, place] = inputs.row[player, place]
+                    row = int(inputs.row[player, place])
+                    rows[found, player, place] = row
                     amounts[found, player, place] = inputs.amount[player, place]
+                    if first_piece <= row < behind_pieces:
+                        spaces[found, player, place] = space_of_piece(setting, state, player, pieces)
+                        pieces += 1
                 base[found, player] = scratch.values[player]
                 expected[found, player] = scratch.values[MOST_PLAYERS + player]
             found += 1
@@ -112,35 +131,57 @@ class _Replayer:
         self.scratch = make_scratch(variant.first_state, variant.most_legal, generator(mixed(0)))
 
     def look(self, actions: npt.NDArray[Any], wanted: npt.NDArray[np.bool_]) -> tuple[Any, ...]:
-        """Inputs, the evaluation and expected scores of the wanted positions, and the turns of all."""
+        """Inputs, what came to be owned, the evaluation and expected scores of the wanted positions, and the turns of all."""
         count, players = int(wanted.sum()), self.variant.players
+        spaces = np.full((count, players, MOST_INPUTS), -1, np.int32)
+        places = np.zeros((len(wanted), MOST_PLACES, players))
+        heights = np.zeros((players, MOST_HEIGHTS))
+        pieces = KNOWLEDGE[self.variant.game.name].piece_rows
         rows = np.zeros((count, players, MOST_INPUTS), np.int32)
         amounts = np.zeros((count, players, MOST_INPUTS), np.float32)
         base, expected = np.zeros((count, players)), np.zeros((count, players))
         turns = np.zeros(len(wanted), np.int64)
         replay_at(
             self.variant.setting, copied(self.variant.first_state), actions, wanted, self.weights.position,
-            self.scratch, rows, amounts, base, expected, turns,
+            self.scratch, pieces.start, pieces.stop, rows, amounts, spaces, base, expected, turns, places, heights,
         )  # fmt: skip
         base = np.log(np.maximum(base, _LEAST))
         return (
             rows.astype(np.uint16),
             amounts.astype(np.float16),
+            self.owned(spaces, places, turns, np.flatnonzero(wanted)).astype(np.float16),
             base.astype(np.float32),
             expected.astype(np.float32),
             turns,
         )
 
+    def owned(
+        self,
+        spaces: npt.NDArray[np.int32],
+        places: npt.NDArray[np.float64],
+        turns: npt.NDArray[np.int64],
+        plies: npt.NDArray[Any],
+    ) -> npt.NDArray[np.float64]:
+        """What each player holds of these spaces at the end, or as many rounds later as the game's study says."""
+        ahead = STUDIES[self.variant.game.name].rounds_ahead
+        last = len(turns) - 1
+        later = np.full(len(plies), last)
+        if ahead is not None:
+            later = np.minimum(np.searchsorted(turns, turns[plies] + ahead * self.variant.players), last)
+        players = np.arange(self.variant.players)
+        owned = places[later[:, None, None], spaces, players[None, :, None]]
+        return np.where(spaces >= 0, owned, np.nan)
+
     def played(self, number: int, game: Game, wanted: npt.NDArray[np.bool_]) -> Examples:
         """Positions that the game came to."""
-        rows, amounts, base, expected, turns = self.look(game.actions, np.append(wanted, False))
+        rows, amounts, owned, base, expected, turns = self.look(game.actions, np.append(wanted, False))
         count, said = len(rows), _shares(game.values[wanted])
         told = targets(game.values, turns, game.results)[wanted]
         results, scores = (
             np.tile(np.array(one, np.float32), (count, 1)) for one in (game.results, game.scores)
         )
         return Examples(
-            rows, amounts, base, expected, said, told, results, scores, np.full(count, number, np.int32)
+            rows, amounts, owned, base, expected, said, told, results, scores, np.full(count, number, np.int32)
         )
 
     def aside(self, number: int, game: Game, aside: Aside) -> Examples:
@@ -148,10 +189,11 @@ class _Replayer:
         actions = np.append(game.actions[: aside.ply], np.array(aside.way, np.uint16))
         wanted = np.zeros(len(actions) + 1, np.bool_)
         wanted[-1] = True
-        rows, amounts, base, expected, _ = self.look(actions, wanted)
+        rows, amounts, owned, base, expected, _ = self.look(actions, wanted)
         said, unknown = _shares(aside.values[None]), np.full((1, self.variant.players), np.nan, np.float32)
         return Examples(
-            rows, amounts, base, expected, said, said, unknown, unknown, np.full(1, number, np.int32)
+            rows, amounts, np.full_like(owned, np.nan), base, expected, said, said, unknown, unknown,
+            np.full(1, number, np.int32),
         )
 
 
@@ -177,13 +219,12 @@ def replay(
 def together(parts: Sequence[Examples]) -> Examples:
     """All of them, with as many columns of inputs as anybody uses."""
     width = max((_used(part) for part in parts), default=1)
-    columns = {"rows", "amounts"}
     return Examples(
         *(
             np.concatenate(
                 [
-                    _widened(getattr(part, one.name), width)
-                    if one.name in columns
+                    _widened(getattr(part, one.name), width, _EMPTY[one.name])
+                    if one.name in _EMPTY
                     else getattr(part, one.name)
                     for part in parts
                 ]
@@ -199,6 +240,6 @@ def _used(part: Examples) -> int:
     return int(filled[-1]) + 1 if len(filled) else 1
 
 
-def _widened(inputs: npt.NDArray[Any], width: int) -> npt.NDArray[Any]:
+def _widened(inputs: npt.NDArray[Any], width: int, empty: float) -> npt.NDArray[Any]:
     lacking = max(0, width - inputs.shape[2])
-    return np.pad(inputs[:, :, :width], ((0, 0), (0, 0), (0, lacking)))
+    return np.pad(inputs[:, :, :width], ((0, 0), (0, 0), (0, lacking)), constant_values=empty)

@@ -48,10 +48,12 @@ class Aside:
 
 @dataclass(frozen=True)
 class Decision:
-    """Before which action of the game it was taken, the actions that were looked at, and what each turned out to be worth to the player."""
+    """Before which action of the game it was taken, the actions that were looked at, how often, and what each turned out to be worth to
+    the player."""
 
     ply: int
     actions: npt.NDArray[np.uint16]
+    visits: npt.NDArray[np.uint32]
     values: npt.NDArray[np.float16]
 
 
@@ -121,7 +123,9 @@ class WatchedSearch(Search):
         if len(edges) >= _FEWEST_CHOICES:
             values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float16)
             ply = int(self._states["ply"][0])
-            self.decisions.append(Decision(ply, edges["action"].astype(np.uint16), values))
+            self.decisions.append(
+                Decision(ply, edges["action"].astype(np.uint16), edges["visits"].astype(np.uint32), values)
+            )
 
     def _aside(self, root: int) -> Aside | None:
         """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
@@ -251,6 +255,7 @@ def save_games(path: Path, games: Iterable[Game]) -> None:
             decision_actions=np.concatenate(
                 [one.actions for _, one in decisions] or [np.zeros(0, np.uint16)]
             ),
+            decision_visits=np.concatenate([one.visits for _, one in decisions] or [np.zeros(0, np.uint32)]),
             decision_values=np.concatenate([one.values for _, one in decisions] or [np.zeros(0, np.float16)]),
         )
     os.replace(beside, path)
@@ -273,10 +278,11 @@ def load_games(path: Path) -> list[Game]:
             ):
                 games[number].asides.append(Aside(ply, tuple(ways[first : first + length]), found))
                 first += length
-        if "decision_places" in file:
-            looked_at, found, first = file["decision_actions"], file["decision_values"], 0
+        if "decision_visits" in file:  # games of before there were any are as good for everything else
+            looked_at, visits, found = (file[f"decision_{name}"] for name in ("actions", "visits", "values"))
+            first = 0
             for number, ply, length in file["decision_places"].tolist():
                 these = slice(first, first + length)
-                games[number].decisions.append(Decision(ply, looked_at[these], found[these]))
+                games[number].decisions.append(Decision(ply, looked_at[these], visits[these], found[these]))
                 first += length
     return games

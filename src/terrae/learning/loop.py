@@ -290,9 +290,11 @@ class _Run:
         rates = net[RATES]
         net[: len(trained.net)] = trained.net
         net[RATES] = rates
+        known = {"ownership": [round(one, 4) for one in trained.owned]} if trained.owned else {}
         return {
             "examples": trained.examples,
             "epochs": trained.epochs,
+            **known,
             "log_loss": {
                 "evaluation": round(trained.before, 4),
                 "champion": round(trained.started, 4),

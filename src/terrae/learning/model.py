@@ -36,9 +36,12 @@ class JudgementNet(nn.Module):
         self.other = nn.Parameter(torch.randn(hidden, second) * (1.0 / hidden**0.5))
         self.second_bias = nn.Parameter(torch.zeros(second))
         self.out = nn.Parameter(torch.zeros(OUTPUTS, second))
+        self.owns = nn.Linear(hidden + second, 1)
+        """Whether a piece's space will be held: what is learned on the way, and not part of the net that plays."""
 
-    def forward(self, rows: Tensor, amounts: Tensor) -> tuple[Tensor, Tensor]:
-        """Each player's correction of the value and of the expected score; all are (positions, players, inputs)."""
+    def forward(self, rows: Tensor, amounts: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Each player's correction of the value and of the expected score, and the second layer; rows and amounts are (positions, players,
+        inputs)."""
         positions, players, inputs = rows.shape
         summed = nn.functional.embedding_bag(
             rows.reshape(-1, inputs).long(),
@@ -50,7 +53,12 @@ class JudgementNet(nn.Module):
         others = (hidden.sum(dim=1, keepdim=True) - hidden) / (players - 1)
         second = torch.relu(self.second_bias + hidden @ self.own + others @ self.other)
         corrections = second @ self.out.T
-        return corrections[..., 0], corrections[..., 1]
+        return corrections[..., 0], corrections[..., 1], second
+
+    def foresee_owned(self, rows: Tensor, second: Tensor) -> Tensor:
+        """For each of these inputs, with its player's second layer, the logit of that its piece's space will be held."""
+        found: Tensor = self.owns(torch.cat([self.table[rows.long()], second], dim=1))
+        return found.squeeze(1)
 
     @torch.no_grad()
     def as_net(self) -> Net:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 from torch import Tensor
-from torch.nn.functional import mse_loss
+from torch.nn.functional import binary_cross_entropy_with_logits, mse_loss
 
 from terrae.learning.examples import TARGETS, Examples
 from terrae.learning.model import JudgementNet
@@ -19,6 +19,8 @@ _APART = 8
 """One game in so many is kept apart from the training, to measure it."""
 _SCORE_WEIGHT = 0.02
 """How much the expected score counts beside the value."""
+_OWNED_WEIGHT = 0.2
+"""How much it counts, beside the value, whether pieces' spaces will be held."""
 _DECAY = 0.01
 _STEPS = 100
 """Steps of an epoch at least, as far as batches of `_SMALLEST` allow: a small run needs small batches to get anywhere."""
@@ -60,6 +62,8 @@ class Trained:
     search: float
     """Of what the search said after its simulations."""
     after: float
+    owned: tuple[float, float] | None
+    """The log-loss of whether pieces' spaces come to be held, of a guess and of the net; None where it is not known of any."""
 
 
 def log_loss(logits: Tensor, results: Tensor) -> Tensor:
@@ -102,6 +106,8 @@ class _Data:
         )
         points = (examples.scores - examples.expected) / np.float32(SCORE_UNIT)
         self.points = torch.from_numpy(np.nan_to_num(points)).to(place)
+        owned = torch.from_numpy(examples.owned.astype(np.float32)).to(place)
+        self.asked, self.owned = ~owned.isnan(), owned.nan_to_num()
         self.known = torch.from_numpy(finished(examples)[:, None].astype(np.float32)).to(place)
 
     def __len__(self) -> int:
@@ -112,9 +118,34 @@ class _Data:
 def _measure(model: JudgementNet, data: _Data, wanted: Tensor, batch: int = 16384) -> float:
     total = 0.0
     for some in torch.arange(len(data), device=data.rows.device).split(batch):
-        correction, _ = model(data.rows[some], data.amounts[some])
+        correction, _, _ = model(data.rows[some], data.amounts[some])
         total += float(log_loss(data.base[some] + correction, wanted[some])) * len(some)
     return total / max(1, len(data))
+
+
+def _owned_loss(model: JudgementNet, data: _Data, some: Tensor, second: Tensor) -> Tensor | None:
+    """The mean over the pieces of some positions; None where it is not known of any."""
+    asked = data.asked[some]
+    if not asked.any():
+        return None
+    position, player, _ = asked.nonzero(as_tuple=True)
+    foreseen = model.foresee_owned(data.rows[some][asked], second[position, player])
+    return binary_cross_entropy_with_logits(foreseen, data.owned[some][asked])
+
+
+@torch.no_grad()
+def _measure_owned(model: JudgementNet, data: _Data) -> tuple[float, float] | None:
+    """The log-loss of guessing, and of the net."""
+    if not data.asked.any():
+        return None
+    share = data.owned[data.asked].mean().clamp(1e-6, 1 - 1e-6)
+    guess = -(share * share.log() + (1 - share) * (1 - share).log())
+    total = 0.0
+    for some in torch.arange(len(data), device=data.rows.device).split(16384):
+        _, _, second = model(data.rows[some], data.amounts[some])
+        loss = _owned_loss(model, data, some, second)
+        total += float(loss) * int(data.asked[some].sum()) if loss is not None else 0.0
+    return float(guess), total / int(data.asked.sum())
 
 
 def train(
@@ -154,11 +185,14 @@ def train(
     for epoch in range(1, training.epochs + 1):
         for some in torch.randperm(len(data)).to(place).split(batch):
             optimiser.zero_grad(set_to_none=True)
-            correction, points = model(data.rows[some], data.amounts[some])
+            correction, points, second = model(data.rows[some], data.amounts[some])
             loss = log_loss(data.base[some] + correction, data.told[some])
             if scores:
                 known = data.known[some]
                 loss = loss + _SCORE_WEIGHT * mse_loss(known * points, known * data.points[some])
+            owned_loss = _owned_loss(model, data, some, second)
+            if owned_loss is not None:
+                loss = loss + _OWNED_WEIGHT * owned_loss
             loss.backward()
             optimiser.step()
             schedule.step()
@@ -168,7 +202,8 @@ def train(
             best, best_net, best_epoch = loss_now, model.as_net(), epoch
         elif epoch - best_epoch >= _PATIENCE:
             break
+    foreseen = _measure_owned(model, held)
     kept = rounded(best_net)
     model.take(kept)
     after = _measure(model, held, held.results)
-    return Trained(kept, len(data), best_epoch, before, started, search, after)
+    return Trained(kept, len(data), best_epoch, before, started, search, after, foreseen)

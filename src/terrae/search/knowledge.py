@@ -10,6 +10,7 @@ Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
 | `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
 | `list_patterns` | setting, state, numbers, count, workspace, patterns | the patterns of every action: which of a net's ratings are its own; -1 for none |
 | `rate` | setting, state, numbers, count, weights, net, workspace, ratings | each action's description times its weights, and what a net adds |
+| `space_of_piece` | setting, state, player, index | where the piece stands that an input of the group `piece_inputs` is for, in their order |
 | `repeat_key` | state | a hash that is equal where a turn begins with the same position again; `NEVER` elsewhere |
 
 A `workspace` is a record that one thread works with and remembers, from one call to the next, while it looks
@@ -62,6 +63,12 @@ def no_inputs(setting: Any, state: Any, workspace: Any, inputs: Any) -> bool:
 
 
 @rule
+def no_space(setting: Any, state: Any, player: int, index: int) -> int:
+    """No inputs that are for a piece."""
+    return -1
+
+
+@rule
 def no_description(setting: Any, state: Any, numbers: Any, count: int, workspace: Any, described: Any) -> int:
     """Nothing to tell actions apart by."""
     return 0
@@ -103,6 +110,7 @@ class Knowledge:
     evaluate: Callable[..., None] = no_values
     features: Callable[..., float] = no_features
     look_at: Callable[..., bool] = no_inputs
+    space_of_piece: Callable[..., int] = no_space
     describe: Callable[..., int] = no_description
     list_patterns: Callable[..., None] = no_patterns
     rate: Callable[..., None] = no_ratings
@@ -113,6 +121,8 @@ class Knowledge:
     kinds: tuple[str, ...] = ("any",)
     input_groups: Mapping[str, int] = field(default_factory=dict)
     """The inputs of a net: how many rows each group of them has, in their order."""
+    piece_inputs: str = ""
+    """The group that has one input for each piece: learning asks of each whether its space will be held."""
     patterns: int = 0
     """How many patterns actions can have; a net has a rating of each, for every kind of position."""
     patterns_an_action: int = 0
@@ -143,6 +153,16 @@ class Knowledge:
         """How many ratings of patterns a net has."""
         return len(self.kinds) * self.patterns
 
+    @property
+    def piece_rows(self) -> range:
+        """The rows of the group `piece_inputs`."""
+        first = 0
+        for name, rows in self.input_groups.items():
+            if name == self.piece_inputs:
+                return range(first, first + rows)
+            first += rows
+        return range(0)
+
     def ratings_in(self, net: Net) -> npt.NDArray[np.float32]:
         """A net's ratings of patterns, a row for each kind of position; a change in them is one in the net."""
         return net[net_size(self.input_rows) :].reshape(len(self.kinds), self.patterns)
@@ -159,6 +179,7 @@ def workspace_type(states: npt.NDArray[Any]) -> np.dtype[Any]:
 evaluate = KNOWLEDGE.function("evaluate", "setting, state, weights, workspace, values")
 features = KNOWLEDGE.function("features", "setting, state, workspace, found")
 look_at = KNOWLEDGE.function("look_at", "setting, state, workspace, inputs")
+space_of_piece = KNOWLEDGE.function("space_of_piece", "setting, state, player, index")
 describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
 list_patterns = KNOWLEDGE.function("list_patterns", "setting, state, numbers, count, workspace, patterns")
 rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, net, workspace, ratings")

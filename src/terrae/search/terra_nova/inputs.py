@@ -129,6 +129,12 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
 
 
 @rule
+def space_of_piece(setting: Setting, state: State, player: int, index: int) -> int:
+    """Where the pioneer of an input stands."""
+    return pioneer_at(state, player, index)
+
+
+@rule
 def _lead(state: State, player: int, players: int) -> int:
     """How far a player is ahead of the best of the others in points, or behind, in eleven steps."""
     most = -1

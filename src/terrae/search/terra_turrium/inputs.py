@@ -97,3 +97,16 @@ def _look_at_turrians(
                     lower += 1 if difference == -1 else 0
             kind = (min(higher, 2) * _COUNTS + min(level, 2)) * _COUNTS + min(lower, 2)
             add_input(inputs, player, _AROUND + 2 * ((height - 1) * _COUNTS**3 + kind) + moves, 1.0)
+
+
+@rule
+def space_of_piece(setting: Setting, state: State, player: int, index: int) -> int:
+    """On which field the turrian of an input stands."""
+    for half in range(2):
+        left = state.turrians[player, half]
+        while left:
+            if index == 0:
+                return HALF * half + trailing_zeros(left)
+            left &= left - ONE
+            index -= 1
+    return -1
