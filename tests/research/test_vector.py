@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import terrae.research.gymnasium
-from terrae.core.errors import IllegalAction, OptionError
+from terrae.core.errors import IllegalAction, NotationError, OptionError
 from terrae.research.light import LightMatch
 from terrae.research.vector import SeatVectorEnv
 from tests.research.variants import ALL, name_of
@@ -95,6 +95,24 @@ def test_it_is_found_by_its_name_and_repeatable() -> None:
         return seen
 
     assert played() == played()
+
+
+@pytest.mark.parametrize("number", [-1, -2, 10**6, 2**40])
+def test_a_bot_that_plays_against_the_rules_is_an_error(number: int) -> None:
+    """-1 leaves a game of a batch as it is: it would be asked for ever."""
+    envs = SeatVectorEnv(
+        "terra-nova", 2, threads=1, board="islet", seat=1, opponents=lambda light, seed: [number]
+    )
+    with pytest.raises(NotationError, match=f"{number} is no action number"):
+        envs.reset(seed=1)
+
+
+@pytest.mark.parametrize("actions", [[0], [0, 1, 2], [0.5, 1.0], ["a", "b"], None, [[0, 1]]], ids=repr)
+def test_actions_are_one_whole_number_a_game(actions: Any) -> None:
+    envs = SeatVectorEnv("terra-nova", 2, threads=1, board="islet")
+    envs.reset(seed=1)
+    with pytest.raises(OptionError, match="actions are 2 whole numbers"):
+        envs.step(actions)
 
 
 @pytest.mark.parametrize(

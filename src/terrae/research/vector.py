@@ -24,8 +24,9 @@ from terrae.core.errors import OptionError
 from terrae.games.registry import variant
 from terrae.research.batch import Batch
 from terrae.research.batch_steps import SKIP
-from terrae.research.bots import Bot, find_bot, random_bot
+from terrae.research.bots import Bot, bots_turn, find_bot, random_bot
 from terrae.research.layout import LARGEST, layout
+from terrae.research.machines import check_actions
 
 Vectors = npt.NDArray[np.int16]
 Info = dict[str, Any]
@@ -93,7 +94,9 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
         self, actions: npt.ArrayLike
     ) -> tuple[Vectors, npt.NDArray[Any], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
         """Play the learners' actions, then the bots' until every learner is to act."""
-        chosen = np.asarray(actions).astype(np.int64)
+        given = np.asarray(actions)
+        check_actions(given, self.num_envs)
+        chosen = given.astype(np.int64)
         known = (chosen >= 0) & (chosen < self.variant.action_count)
         legal = known & (self.batch.legal[self._rows, np.where(known, chosen, 0)] != 0)
         lost = ~legal
@@ -142,10 +145,10 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
             player = int(self.batch.to_play[game])
             bot = self._bots[(player - int(self.seats[game])) % self.variant.players - 1]
             if bot is not random_bot:
-                numbers = list(bot(self.batch.table(game), int(self.np_random.integers(2**62))))
-                if not numbers:
-                    raise OptionError(f"the bot on seat {player} gave no action; a bot gives at least one")
-                drawn[game] = numbers[0]
+                light = self.batch.table(game)
+                number = bots_turn(bot, light, int(self.np_random.integers(2**62)))[0]
+                light.play(number)  # which says why not: for the batch some numbers mean something else
+                drawn[game] = number
         return drawn
 
     def _observations(self) -> Vectors:
