@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,6 @@ from terrae.core.match import Match
 from terrae.games.engines import (
     LONGEST_ANSWER,
     PATIENCE,
-    Command,
     EngineError,
     EngineResult,
     Report,
@@ -60,7 +60,7 @@ class AsyncEngine:
         """Whether it was ended since it did not answer in time."""
 
     @staticmethod
-    async def start(command: Command, *, patience: float = PATIENCE) -> AsyncEngine:
+    async def start(command: Sequence[str | os.PathLike[str]], *, patience: float = PATIENCE) -> AsyncEngine:
         """Start a program. `patience` is how many seconds it may be silent beyond the time that it was given."""
         import asyncio
 

@@ -35,8 +35,6 @@ _LONGEST_THOUGHT = 86_400.0
 _WAITING = 64
 """Lines that are read before somebody asks for them."""
 
-Command = Sequence[str | os.PathLike[str]]
-"""A program and its arguments, a word each."""
 Report = Callable[["EngineResult"], None]
 
 
@@ -78,7 +76,7 @@ class EngineResult:
 class Talk:
     """What is said to an engine, and what its answers mean: everything but the waiting."""
 
-    def __init__(self, command: Command, patience: float) -> None:
+    def __init__(self, command: Sequence[str | os.PathLike[str]], patience: float) -> None:
         self.command = _words_of(command)
         if isinstance(patience, bool) or not isinstance(patience, int | float) or not 0 < patience < math.inf:
             raise OptionError(f"patience is a number of seconds above 0, not {patience!r}")
@@ -148,7 +146,7 @@ class Talk:
         return EngineResult(actions, tuple(answer.get("values") or ()), answer)
 
 
-def _words_of(command: Command) -> tuple[str, ...]:
+def _words_of(command: Sequence[str | os.PathLike[str]]) -> tuple[str, ...]:
     if isinstance(command, Sequence) and not isinstance(command, str | bytes) and command:
         words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in command]
         if all(isinstance(word, str) for word in words):
@@ -172,7 +170,7 @@ class Engine:
     'Terrae'
     """
 
-    def __init__(self, command: Command, *, patience: float = PATIENCE) -> None:
+    def __init__(self, command: Sequence[str | os.PathLike[str]], *, patience: float = PATIENCE) -> None:
         """Start a program. `patience` is how many seconds it may be silent beyond the time that it was given."""
         self._talk = Talk(command, patience)
         self._one_at_a_time = threading.RLock()

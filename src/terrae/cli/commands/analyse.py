@@ -115,7 +115,8 @@ def _record(record: Record, chosen: argparse.Namespace) -> int:
     table = GradeSheet(match, has_colour(sys.stdout, chosen.colour))
     turns = len(match.turns)
     if not chosen.json:
-        print(f"{described(match)}, {table.words('judged-turns', count=turns)}")
+        players = table.words("judged-players", count=match.variant.players)
+        print(f"{described(match, players)}, {table.words('judged-turns', count=turns)}")
         print(table.heading())
     grades: list[GradedTurn] = []
     interrupted = False
