@@ -73,6 +73,24 @@ def test_an_engine_is_awaited() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.slow
+def test_a_search_that_nobody_waits_for_is_stopped() -> None:
+    async def search() -> terrae.EngineResult:
+        match = terrae.start("terra-nova", players=2, board="islet")
+        async with await terrae.AsyncEngine.start(OURS) as engine:
+            thinking = asyncio.Event()
+            endless = asyncio.create_task(
+                engine.search(match, seconds=3600, report=lambda _: thinking.set(), report_every=0.001)
+            )
+            await thinking.wait()
+            endless.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await endless
+            return await engine.search(match, simulations=4)
+
+    assert asyncio.run(asyncio.wait_for(search(), 600)).answer["simulations"] == 4
+
+
 @pytest.mark.parametrize(
     ("body", "why"),
     [

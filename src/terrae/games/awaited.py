@@ -133,9 +133,19 @@ class AsyncEngine:
                 if answer is not None and report is not None:
                     report(answer)
         except BaseException:
-            self._talk.given_up.add(number)
+            self._give_up(number, do)
             raise
         return None
+
+    def _give_up(self, number: int, do: str) -> None:
+        """Nobody waits for this answer any more; a search is asked to stop, since the next one waits for it."""
+        self._talk.given_up.add(number)
+        if do == "search" and not self.ended:
+            assert self._process.stdin is not None
+            stopping, line = self._talk.line("stop", {"id_of": number})
+            self._talk.given_up.add(stopping)
+            with suppress(OSError):
+                self._process.stdin.write(line)
 
     async def _broken(self, message: str) -> EngineError:
         await self._end()
