@@ -23,7 +23,8 @@ from terrae.core.errors import (
 from terrae.core.game import Game, Variant
 from terrae.core.match import Match
 from terrae.core.parts import Outcome, Territory, Turn
-from terrae.games.engines import AsyncEngine, Engine, EngineError, EngineResult
+from terrae.games.awaited import AsyncEngine
+from terrae.games.engines import Engine, EngineError, EngineResult
 from terrae.games.records import Node, Record, RecordVisitor, Result, read_records, write_records
 from terrae.games.registry import from_position, game, games, start, variant
 from terrae.games.warm import prepare

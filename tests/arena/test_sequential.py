@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 from terrae.arena import SequentialTest, Verdict
-from terrae.arena.sequential import elo_of, expected_score
+from terrae.arena.sequential import expected_score
 
 
 def outcome(strength: float, seed: int) -> tuple[Verdict, int]:
@@ -34,6 +35,7 @@ def test_nothing_is_concluded_from_a_few_games() -> None:
     assert SequentialTest().verdict([1.0, 1.0]) is Verdict.UNDECIDED
 
 
-def test_elo_and_score_are_each_others_inverse() -> None:
+def test_an_advantage_in_elo_brings_its_share_of_points() -> None:
     for elo in (-300.0, -12.5, 0.0, 75.0, 400.0):
-        assert abs(elo_of(expected_score(elo)) - elo) < 1e-6
+        share = expected_score(elo)
+        assert abs(400 * math.log10(share / (1 - share)) - elo) < 1e-6

@@ -127,3 +127,15 @@ def test_a_position_is_shown_in_the_readers_language_and_width(
     assert set(bar) == {"Y", "R"}
     below = said[said.index("f Wald") - 8 :]
     assert max(map(len, below.splitlines())) <= 60
+
+
+def test_a_report_has_its_heading_in_the_readers_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("TERRAE_LANGUAGE", "de")
+    match = terrae.start("terra-nova", players=3)
+    match.play_all(["@G7", "@H8"])
+    record = tmp_path / "game.txt"
+    record.write_text(Record.of(match).to_text())
+    assert main(["analyse", str(record), "--simulations", "2"]) == 0
+    assert capsys.readouterr().out.startswith("Terra Nova, 3 Spieler, 2 Züge\n")

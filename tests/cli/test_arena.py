@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import random
 import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import terrae
+from terrae.arena.playing import GamePlan, play_game
 from terrae.cli import main
 
 PAIR = [
@@ -70,6 +75,15 @@ def test_a_sequential_test_says_what_it_found(
         (["--seconds", "0"], "--seconds is a number above 0"),
         (["--elo0", "10", "--elo1", "5"], "--elo0 is less than --elo1"),
         (["--html", "no/such/folder/page.html"], "there is no folder"),
+        (["--journal", "."], "it is a folder"),
+        (["-e", "search:simulations=0"], "simulations is a whole number from 1 on"),
+        (["-e", "search:simulations=inf"], "simulations is a whole number from 1 on"),
+        (["-e", "search:seconds=nan"], "seconds is a number above 0"),
+        (["-e", "search:level=2.5"], "level is a whole number from 1 on"),
+        (["-e", "search:playout=inf"], "playout is a whole number from 0 on"),
+        (["-e", "search:paranoid=2"], "paranoid is 0 or 1"),
+        (["-e", "engine:mybot 'fast"], "the command cannot be read: No closing quotation"),
+        (["-e", "python:broken_bots:greedy"], "importing broken_bots raises ValueError: no luck"),
         (["-e", "level:11"], "is no entrant"),
         (["--mode", "sprt", "-e", "level:2"], "compares two entrants"),
         (["-e", "same=level:1"], "are the same player"),
@@ -92,7 +106,8 @@ def test_wrong_flags_are_refused_before_a_game_is_played(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert main([*PAIR, *flags]) != 0
+    Path("broken_bots.py").write_text("raise ValueError('no luck')")
+    assert main([*PAIR, *flags]) == 2
     assert why in capsys.readouterr().err
     assert not Path("arena.jsonl").exists()
 
@@ -106,6 +121,31 @@ def test_without_its_libraries_it_says_how_to_install_them(
         'needs openskill and rich, of the extra `arena`: pip install "terrae[arena]"'
         in capsys.readouterr().err
     )
+
+
+def sleeps(match: terrae.Match, dice: random.Random) -> str:
+    """An entrant that takes whatever comes for a reason to go on."""
+    while True:
+        with suppress(Exception):
+            time.sleep(60)
+
+
+def leaves(match: terrae.Match, dice: random.Random) -> str:
+    """An entrant that ends the program."""
+    raise SystemExit(3)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("sleeps", "gave no action within"), ("leaves", "raised SystemExit: 3")]
+)
+def test_a_function_that_gives_nothing_loses(name: str, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if name == "sleeps" and not hasattr(signal, "setitimer"):
+        pytest.skip("nothing can break it off here")
+    monkeypatch.setattr("terrae.arena.players.PATIENCE", 0.05)
+    seats = (f"python:{__name__}:{name}", "random")
+    game = play_game(GamePlan(0, "terra-nova", 2, seats, seed=1, options={"board": "islet"}, seconds=0.05))
+    assert (game.failed, game.results) == (0, (0.0, 1.0))
+    assert why in (game.failure or "")
 
 
 @pytest.mark.slow

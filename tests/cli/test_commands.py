@@ -77,6 +77,10 @@ def test_show_converts(game: Path, tmp_path: Path, capsys: Capture) -> None:
         (["play", "--against", "wizard"], "no opponent"),
         (["play", "--position", "nonsense"], "position"),
         (["perft", "--position", "terra-nova 2 - x"], "13 words"),
+        (["perft", "--depth", "0"], "--depth is at least 1"),
+        (["analyse", "{game}", "--simulations", "0"], "--simulations is a number above 0"),
+        (["analyse", "{game}", "--seconds", "nan"], "--seconds is a number above 0"),
+        (["analyse", "{game}", "--lines", "-1"], "--lines is a number above 0"),
         (["bench", "no-such-benchmark"], "no benchmark"),
     ],
 )

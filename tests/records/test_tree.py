@@ -202,3 +202,38 @@ def test_many_records_stand_in_one_file(tmp_path: Path) -> None:
     with pytest.raises(terrae.RecordError, match=f"line {line + 2}"):
         list(terrae.read_records(io.StringIO("\n\n" + text)))
     assert list(terrae.read_records(io.StringIO("\n \n"))) == []
+
+
+def test_a_record_that_was_cut_off_does_not_take_the_next_one_along(tmp_path: Path) -> None:
+    match = terrae.start("terra-nova", players=2)
+    match.play_all(["@G7", "@H8"])
+    whole = terrae.Record.of(match)
+    text = whole.to_text()
+    told: list[terrae.RecordError] = []
+    file = io.StringIO(text.removesuffix("= *\n") + text)
+    assert list(terrae.read_records(file, skip=told.append)) == [whole]
+    assert len(told) == 1
+    path = tmp_path / "picture.txt"
+    path.write_bytes(text.encode() + b"\xff\xfe")
+    with pytest.raises(terrae.RecordError, match="no text in UTF-8"):
+        list(terrae.read_records(path))
+
+
+def test_only_records_are_written_and_only_to_files(tmp_path: Path) -> None:
+    match = terrae.start("terra-nova", players=2)
+    with pytest.raises(TypeError, match=r"`Record.of` makes one of a match"):
+        terrae.write_records(tmp_path / "games.txt", [match])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match="to a path or to what is opened as text"):
+        terrae.write_records([terrae.Record.of(match)], tmp_path / "games.txt")  # type: ignore[arg-type]
+
+
+def test_a_text_is_no_list_of_actions() -> None:
+    match = terrae.start("terra-nova", players=2)
+    for several in (match.play_all, terrae.Record.of(match).root.add_line):
+        with pytest.raises(terrae.NotationError, match=r"several actions are a list.*write \['@G7', '@H8'\]"):
+            several("@G7 @H8")
+    for wrong in (True, "1", 1.0):
+        with pytest.raises(terrae.TerraeError, match="a whole number of actions"):
+            match.undo(wrong)  # type: ignore[call-overload]
+        with pytest.raises(terrae.TerraeError, match="0 or more actions"):
+            match.perft(wrong)  # type: ignore[arg-type]

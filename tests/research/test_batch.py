@@ -150,6 +150,9 @@ def test_an_illegal_action_is_refused_and_nothing_is_played(mask: str) -> None:
         assert "in game 1 of the batch" in caught.value.__notes__[0]
         with pytest.raises(NotationError):
             batch.step([0, 0, variant.action_count])
+        for far in (2**40, 2**32 - 1, 2**63 + 5):
+            with pytest.raises(NotationError, match=f"{far} is no action number"):
+                batch.step(np.array([0, far, 0], np.uint64))
         with pytest.raises(OptionError, match="3 whole numbers"):
             batch.step([0, 0])
         with pytest.raises(OptionError, match="3 whole numbers"):
@@ -186,12 +189,31 @@ def test_what_does_not_fit_is_not_restored() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"games": 0}, {"games": True}, {"threads": 0}, {"mask": "nibbles"}, {"reward": "glory"}],
+    [
+        {"games": 0},
+        {"games": True},
+        {"threads": 0},
+        {"threads": 10**6},
+        {"mask": "nibbles"},
+        {"reward": "glory"},
+        {"seed": "x"},
+        {"seed": 2.5},
+        {"seed": None},
+    ],
     ids=str,
 )
 def test_wrong_arguments_are_explained(wrong: dict[str, Any]) -> None:
-    with pytest.raises(OptionError, match=r"(games|threads|mask|reward) is "):
+    with pytest.raises(OptionError, match=r"(games|threads|mask|reward|seed) is "):
         Batch(terrae.variant("terra-nova", players=2), **{"games": 1, **wrong})
+
+
+@pytest.mark.parametrize("game", [2, -1, "x", True, 1.0])
+def test_only_games_of_the_batch_can_be_looked_at(game: Any) -> None:
+    with (
+        Batch(terrae.variant("terra-nova", players=2), 2, threads=1) as batch,
+        pytest.raises(OptionError, match="a game is a number from 0 to 1"),
+    ):
+        batch.table(game)
 
 
 def test_without_observations_none_are_kept() -> None:

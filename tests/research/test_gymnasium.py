@@ -18,6 +18,7 @@ from terrae.core.errors import GameOver, IllegalAction, OptionError
 from terrae.research.gymnasium import SeatEnv
 from terrae.research.light import LightMatch
 from terrae.research.picture import pixels, pixels_of
+from terrae.research.vector import SeatVectorEnv
 from tests.research.variants import ALL, name_of
 
 NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurrium-v0"}
@@ -116,7 +117,7 @@ def test_a_level_can_be_played_against() -> None:
         ({"seat": 2}, "seat is"),
         ({"opponents": "grandmaster"}, "a bot is"),
         ({"opponents": "level 11"}, "levels go from 1 to 10"),
-        ({"opponents": ["random", "random"]}, "opponents is one bot, or 1 of them"),
+        ({"opponents": ["random", "random"]}, "opponents is one bot, or a list of 1"),
         ({"illegal": "ignore"}, "illegal is"),
     ],
 )
@@ -135,6 +136,33 @@ def test_a_bot_that_gives_nothing_is_an_error() -> None:
     env = SeatEnv("terra-nova", board="islet", seat=1, opponents=lambda light, seed: [])
     with pytest.raises(OptionError, match="the bot on seat 0 gave no action"):
         env.reset(seed=1)
+
+
+@pytest.mark.parametrize(
+    "gives", [None, 5, ["@C4"], [1.5], "x"], ids=lambda gives: type(gives).__name__ + str(gives)
+)
+def test_a_bot_that_gives_no_numbers_is_an_error(gives: Any) -> None:
+    for env in (
+        SeatEnv("terra-nova", board="islet", seat=1, opponents=lambda light, seed: gives),
+        SeatVectorEnv("terra-nova", 2, threads=1, board="islet", seat=1, opponents=lambda light, seed: gives),
+    ):
+        with pytest.raises(OptionError, match="the bot on seat 0 gives numbers of actions"):
+            env.reset(seed=1)
+
+
+@pytest.mark.parametrize("action", ["x", None, 1.5, [0], np.array([3])], ids=repr)
+def test_an_action_is_a_whole_number(action: Any) -> None:
+    env = SeatEnv("terra-nova", board="islet")
+    before, _ = env.reset(seed=1)
+    with pytest.raises(OptionError, match="an action is a whole number"):
+        env.step(action)
+    assert np.array_equal(env.step(np.array(3))[0][:1], before[:1]), "it goes on"
+
+
+@pytest.mark.parametrize("opponents", [5, None, [], ["random", "random"]], ids=repr)
+def test_opponents_are_bots(opponents: Any) -> None:
+    with pytest.raises(OptionError, match="opponents is one bot, or a list of 1"):
+        SeatEnv("terra-nova", board="islet", opponents=opponents)
 
 
 def test_nothing_is_played_after_the_end() -> None:

@@ -120,6 +120,8 @@ def test_noise_and_temperature() -> None:
         (lambda legal: (legal, np.zeros((len(legal), 3))), "values of shape"),
         (lambda legal: (-1.0 * legal, np.zeros(len(legal))), "from 0 on"),
         (lambda legal: (legal, np.full(len(legal), np.nan)), "finite"),
+        (lambda legal: None, "two arrays, priors and values"),
+        (lambda legal: legal, "two arrays, priors and values"),
     ],
 )
 def test_a_wrong_answer_is_explained(answer: Any, why: str) -> None:

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import terrae.research.gymnasium
-from terrae.core.errors import IllegalAction, OptionError
+from terrae.core.errors import IllegalAction, NotationError, OptionError
+from terrae.research.gymnasium import SeatEnv
 from terrae.research.light import LightMatch
 from terrae.research.vector import SeatVectorEnv
 from tests.research.variants import ALL, name_of
@@ -95,6 +96,63 @@ def test_it_is_found_by_its_name_and_repeatable() -> None:
         return seen
 
     assert played() == played()
+
+
+def test_an_opening_stops_before_the_end() -> None:
+    """As it does in a single environment, however long it is to be."""
+    chosen: dict[str, Any] = {"threads": 1, "round_limit": 1, "opening": 10**6}
+    envs = SeatVectorEnv("terra-turrium", 2, seat=1, **chosen)
+    _, info = envs.reset(seed=1)
+    assert info["action_mask"].any(axis=1).all()
+    assert not envs.batch.ended.any()
+    nothing_left = SeatVectorEnv("terra-turrium", 2, seat=0, **chosen)
+    with pytest.raises(OptionError, match="choose an opening shorter than"):
+        nothing_left.reset(seed=1)
+
+
+def test_a_bot_is_asked_once_for_its_whole_turn() -> None:
+    asked: list[str] = []
+
+    def from_the_middle(light: LightMatch, seed: int) -> list[int]:
+        """Actions from the middle of the list to the end of the turn, and one more."""
+        asked.append(light.position)
+        trial, turn, player = light.copy(), [], light.to_play
+        while trial.to_play == player:
+            legal = trial.legal()
+            turn.append(int(legal[len(legal) // 2]))
+            trial.play(turn[-1])
+        return [*turn, 0]
+
+    chosen: dict[str, Any] = {"board": "islet", "seat": 1, "opponents": from_the_middle}
+    positions = []
+    for envs in (SeatVectorEnv("terra-nova", 1, threads=1, **chosen), SeatEnv("terra-nova", **chosen)):
+        asked.clear()
+        _, info = envs.reset(seed=1)
+        for _ in range(30):
+            legal = np.flatnonzero(info["action_mask"])
+            action = legal[len(legal) // 3]
+            *_, info = envs.step([action] if isinstance(envs, SeatVectorEnv) else action)
+        positions.append(asked.copy())
+    assert positions[0] == positions[1]
+    assert len(positions[0]) < 30
+
+
+@pytest.mark.parametrize("number", [-1, -2, 10**6, 2**40])
+def test_a_bot_that_plays_against_the_rules_is_an_error(number: int) -> None:
+    """-1 leaves a game of a batch as it is: it would be asked for ever."""
+    envs = SeatVectorEnv(
+        "terra-nova", 2, threads=1, board="islet", seat=1, opponents=lambda light, seed: [number]
+    )
+    with pytest.raises(NotationError, match=f"{number} is no action number"):
+        envs.reset(seed=1)
+
+
+@pytest.mark.parametrize("actions", [[0], [0, 1, 2], [0.5, 1.0], ["a", "b"], None, [[0, 1]]], ids=repr)
+def test_actions_are_one_whole_number_a_game(actions: Any) -> None:
+    envs = SeatVectorEnv("terra-nova", 2, threads=1, board="islet")
+    envs.reset(seed=1)
+    with pytest.raises(OptionError, match="actions are 2 whole numbers"):
+        envs.step(actions)
 
 
 @pytest.mark.parametrize(

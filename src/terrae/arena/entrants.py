@@ -12,6 +12,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import shlex
 from dataclasses import dataclass, fields, replace
@@ -92,8 +93,8 @@ class Entrant:
         if kind == "python" and rest.count(":") == 1 and all(rest.split(":")):
             function_named(*rest.split(":"))
             return Entrant(text, kind, command=tuple(rest.split(":")))
-        if kind == "engine" and shlex.split(rest):
-            return Entrant(text, kind, command=tuple(shlex.split(rest)))
+        if kind == "engine" and (command := _words(text, rest)):
+            return Entrant(text, kind, command=command)
         raise OptionError(
             f"{text!r} is no entrant; write random, level:1 to level:{max(LEVEL_NUMBERS)}, "
             "search:simulations=800,exploration=1.4, python:MODULE:FUNCTION or engine:COMMAND, with NAME= before it "
@@ -117,10 +118,17 @@ class Entrant:
         if self.kind == "random":
             return RandomPlayer()
         if self.kind == "python":
-            return FunctionPlayer(*self.command)
+            return FunctionPlayer(self.command[0], self.command[1], self.seconds)
         if self.kind == "engine":
             return EnginePlayer(name_of(self.text), self.command, self.seconds, self.simulations)
         return SearchPlayer(self.simulations, self.seconds, self.settings, self.weights)
+
+
+def _words(text: str, command: str) -> tuple[str, ...]:
+    try:
+        return tuple(shlex.split(command))
+    except ValueError as error:
+        raise OptionError(f"{text!r}: the command cannot be read: {error}") from None
 
 
 _KIN = {"level": "search"}
@@ -153,11 +161,8 @@ def _search(text: str, rest: str, game: str) -> Entrant:
             raise OptionError(
                 f"{part!r} in {text!r}: the search has simulations, seconds, level, weights and {', '.join(known)}"
             )
-        try:
-            given[name] = float(value)
-        except ValueError:
-            raise OptionError(f"{part!r} in {text!r}: write a number behind the =") from None
-    level = int(given.pop("level", 10))
+        given[name] = _number(text, name, value)
+    level = int(given.pop("level", 10))  # whole, as `_number` has seen to
     found = level_of(level, game)
     simulations, seconds = given.pop("simulations", None), given.pop("seconds", None)
     own = simulations is not None or seconds is not None
@@ -169,6 +174,29 @@ def _search(text: str, rest: str, game: str) -> Entrant:
     return Entrant(
         text, "search", level, None if simulations is None else int(simulations), seconds, settings, weights
     )
+
+
+_WHOLE = {"level": 1, "simulations": 1, "playout": 0, "horizon": 0}
+"""What is counted, and its least number."""
+_SWITCHES = {
+    field.name for field in fields(SearchSettings) if isinstance(getattr(SearchSettings(), field.name), bool)
+}
+
+
+def _number(text: str, name: str, written: str) -> float:
+    """What stands behind a =; OptionError that says what can stand there."""
+    where = f"'{name}={written}' in {text!r}"
+    try:
+        value = float(written)
+    except ValueError:
+        raise OptionError(f"{where}: write a number behind the =") from None
+    if name in _WHOLE and not (value.is_integer() and value >= _WHOLE[name]):
+        raise OptionError(f"{where}: {name} is a whole number from {_WHOLE[name]} on")
+    if name == "seconds" and not 0 < value < math.inf:
+        raise OptionError(f"{where}: seconds is a number above 0")
+    if name in _SWITCHES and value not in (0, 1):
+        raise OptionError(f"{where}: {name} is 0 or 1")
+    return value
 
 
 def _weights_file(path: str) -> str:

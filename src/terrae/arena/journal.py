@@ -34,11 +34,14 @@ class Journal:
         first = [plan.seats for plan in plans if plan.seed == plans[0].seed]
         heading = {"arena": 1, "first": asdict(plans[0]), "seatings": first}
         self._heading = json.loads(json.dumps(heading))
-        if path.exists() and path.stat().st_size:
-            self._read()
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._append(self._heading)
+        try:
+            if path.exists() and path.stat().st_size:
+                self._read()
+            else:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                self._append(self._heading)
+        except OSError as error:
+            raise JournalError(f"{path} cannot be read and written: {error.strerror}") from None
 
     def _read(self) -> None:
         content = self.path.read_bytes()

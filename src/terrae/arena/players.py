@@ -6,9 +6,12 @@ import importlib
 import json
 import os
 import random
+import signal
 import sys
+import threading
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,7 @@ from terrae.search import Search, SearchSettings
 from terrae.search.weights import FILES, Weights, name_of, nearest, weights_from, with_nets
 
 PATIENCE = 60.0
-"""Seconds beyond its time after which an engine that has not answered is taken for broken down."""
+"""Seconds beyond its time, or beyond one second, after which an engine or function that gave nothing is taken for broken down."""
 MOST_SAID = 4000
 """Characters of what an engine wrote on standard error that are kept."""
 
@@ -115,24 +118,55 @@ def function_named(module: str, function: str) -> PlayerFunction:
         found = getattr(importlib.import_module(module), function)
     except (ImportError, AttributeError) as error:
         raise OptionError(f"python:{module}:{function} cannot be found: {error}") from None
+    except (Exception, SystemExit) as error:
+        raise OptionError(
+            f"python:{module}:{function}: importing {module} raises {type(error).__name__}: {error}"
+        ) from error
     if not callable(found):
         raise OptionError(f"python:{module}:{function} is no function")
     chosen: PlayerFunction = found
     return chosen
 
 
+class _TooLongError(BaseException):
+    """Raised in the middle of somebody's function, which may catch every `Exception`."""
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Break off what takes longer: where the system can, and in the thread that it tells."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def break_off(*_: object) -> None:
+        raise _TooLongError
+
+    before = signal.signal(signal.SIGALRM, break_off)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
 class FunctionPlayer(Player):
     """A function of somebody's: given a match and random numbers, it gives an action or several."""
 
-    def __init__(self, module: str, function: str) -> None:
+    def __init__(self, module: str, function: str, seconds: float | None = None) -> None:
         self._name = f"{module}:{function}"
         self._function = function_named(module, function)
+        self._patience = (seconds or 1.0) + PATIENCE
 
     def turn(self, match: Match, seed: int) -> list[str]:
         """What the function says."""
         try:
-            given = self._function(match, random.Random(seed))
-        except Exception as error:
+            with _at_most(self._patience):
+                given = self._function(match, random.Random(seed))
+        except _TooLongError:
+            raise EntrantError(f"{self._name} gave no action within {self._patience:g} seconds") from None
+        except (Exception, SystemExit) as error:
             raise EntrantError(f"{self._name} raised {type(error).__name__}: {error}") from error
         chosen = (
             [given]

@@ -16,7 +16,7 @@ def round_robin(
 ) -> list[GamePlan]:
     """Every group of as many entrants as there are seats; with too few entrants, some sit twice."""
     if len(set(entrants)) < 2:
-        raise OptionError("a round robin needs at least two different entrants")
+        raise OptionError("the arena needs at least two different entrants")
     if len(entrants) >= players:
         groups = list(combinations(entrants, players))
     else:

@@ -30,13 +30,6 @@ def expected_score(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
-def elo_of(score: float) -> float:
-    """The advantage in Elo that a share of points stands for; endless at 0 and 1."""
-    if not 0 < score < 1:
-        return math.copysign(math.inf, score - 0.5)
-    return -400 * math.log10(1 / score - 1)
-
-
 @dataclass(frozen=True)
 class SequentialTest:
     """H0: at most `elo0` stronger; H1: at least `elo1`; wrong with probability `alpha` and `beta`."""

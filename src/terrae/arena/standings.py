@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from terrae.arena.playing import PlayedGame
-from terrae.arena.sequential import elo_of
 from terrae.ratings import NEW, Rating, rate
 
 
@@ -138,9 +137,3 @@ def opening_scores(games: Iterable[PlayedGame], challenger: str) -> list[float]:
             continue
         pairs.setdefault(game.number // 2, []).append(game.results[game.seats.index(challenger)])
     return [sum(pair) / 2 for _, pair in sorted(pairs.items()) if len(pair) == 2]
-
-
-def elo_interval(standing: Standing) -> tuple[float, float, float]:
-    """The advantage over the opposition in Elo, with its interval; meant for two players."""
-    low, high = standing.interval
-    return elo_of(low), elo_of(standing.score), elo_of(high)

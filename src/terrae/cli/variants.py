@@ -55,12 +55,12 @@ def read_record(path: str) -> Record:
     return Record.from_json(text) if text.lstrip().startswith("{") else Record.from_text(text)
 
 
-def described(match: Match) -> str:
-    """A match's variant in words."""
+def described(match: Match, players: str = "") -> str:
+    """A match's variant in words; `players` says how many play, in English where it is left out."""
     variant = match.variant
     different = [
         f"{name} {'given as text' if isinstance(value, str) and len(value) > 40 else value}"
         for name, value in variant.options.items()
         if value != variant.game.option_defaults[name]
     ]
-    return ", ".join([variant.game.title, f"{variant.players} players", *different])
+    return ", ".join([variant.game.title, players or f"{variant.players} players", *different])

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from terrae.core.errors import NotationError
 from terrae.core.loop import Listed
 
 
@@ -105,6 +106,14 @@ class LegalActions(Listed, Sequence[Action]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions: {' '.join(a.text for a in self[:8])}{' …' * (len(self) > 8)}>"
+
+
+def check_several(actions: object) -> None:
+    """NotationError for a text where several actions are expected: Python would take its letters for them."""
+    if isinstance(actions, str):
+        raise NotationError(
+            f"several actions are a list, not the text {actions!r:.60}; write {actions.split()!r:.80}"
+        )
 
 
 def _listed(actions: tuple[Action, ...]) -> LegalActions:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core import rulebook
-from terrae.core.action import Action, LegalActions
+from terrae.core.action import Action, LegalActions, check_several
 from terrae.core.compiled import lightly
 from terrae.core.errors import GameOver, IllegalAction, Refusal, TerraeError
 from terrae.core.game import Records, Variant, copied
@@ -192,6 +192,7 @@ class Match(Standing):
 
     def play_all(self, actions: Iterable[str | Action]) -> None:
         """Play several, all or nothing."""
+        check_several(actions)
         before = len(self._history)
         try:
             for action in actions:
@@ -207,6 +208,8 @@ class Match(Standing):
     def undo(self, count: int | None = None) -> Action | tuple[Action, ...]:
         """Take back the last action, and give it; with a `count` so many, in the order in which they were played."""
         wanted = 1 if count is None else count
+        if isinstance(wanted, bool) or not isinstance(wanted, int):
+            raise TerraeError(f"undo takes back a whole number of actions, not {wanted!r}")
         if not 0 <= wanted <= len(self._history):
             raise TerraeError(f"cannot undo {wanted} actions: {len(self._history)} have been played")
         kept = len(self._history) - wanted
@@ -378,8 +381,8 @@ class Match(Standing):
 
     def perft(self, depth: int) -> int:
         """The number of action sequences of this length from here."""
-        if depth < 0:
-            raise TerraeError(f"perft counts sequences of 0 or more actions, not {depth}")
+        if isinstance(depth, bool) or not isinstance(depth, int) or depth < 0:
+            raise TerraeError(f"perft counts sequences of 0 or more actions, not {depth!r}")
         scratch = np.repeat(self.states, depth + 1)
         numbers = np.empty((depth + 1, self.variant.most_legal), np.int32)
         counts = np.zeros((2, depth + 1), np.int64)

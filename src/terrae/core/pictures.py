@@ -50,6 +50,8 @@ class Picture:
         """Checked as far as can be without knowing the board."""
         if isinstance(highlight, str):
             raise OptionError(f"highlight is a list of spaces, not the text {highlight!r}")
+        if isinstance(colours, str):
+            raise OptionError(f"colours are a list of a colour for each seat, not the text {colours!r:.40}")
         for colour in colours:
             if not isinstance(colour, str) or not _COLOUR.fullmatch(colour):
                 raise OptionError(f"{colour!r} is no colour; write #3f7fd4, a name, or rgb(…)")
@@ -91,7 +93,7 @@ def _arrow(arrow: Arrow) -> tuple[str, str, str]:
         if arrow.origin is None or arrow.goal is None:
             raise OptionError(f"{arrow} goes from nowhere to nowhere; an arrow needs an origin and a goal")
         return arrow.origin, arrow.goal, ARROW
-    parts = tuple(arrow)
+    parts = () if isinstance(arrow, str) else tuple(arrow)
     if len(parts) not in (2, 3) or not all(isinstance(part, str) for part in parts):
         raise OptionError(f"an arrow is an origin, a goal and perhaps a colour; not {arrow!r:.60}")
     if len(parts) == 3 and not _COLOUR.fullmatch(parts[2]):

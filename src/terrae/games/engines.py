@@ -1,33 +1,39 @@
-"""Engines: programs beside this one that speak the engine protocol, as `terrae engine` does. For threads, and for asyncio.
+"""Engines: programs beside this one that speak the engine protocol, as `terrae engine` does.
 
-`Engine` blocks, `AsyncEngine` awaits; both have the same methods. An engine is told of a match what it does not know yet.
+`Engine` blocks, and may be shared by threads; `awaited.AsyncEngine` has the same methods for asyncio. An engine is told of a
+match what it does not know yet.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
+import math
+import os
+import queue
 import subprocess
 import tempfile
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from terrae.core.action import Action
-from terrae.core.errors import TerraeError
+from terrae.core.errors import OptionError, TerraeError
 from terrae.core.match import Match
 from terrae.games.records import Record
-
-if TYPE_CHECKING:
-    import asyncio  # not before it is needed: it takes as long to import as the rules
 
 LONGEST_ANSWER = 1 << 24
 """Bytes of a line that an engine may send."""
 PATIENCE = 240.0
 """Seconds that an engine may be silent, beyond the time that it was given: ours compiles for a minute the first time, on a busy
 machine for several."""
+
+_LONGEST_THOUGHT = 86_400.0
+"""Seconds that the protocol lets an engine think."""
+_WAITING = 64
+"""Lines that are read before somebody asks for them."""
 
 Report = Callable[["EngineResult"], None]
 
@@ -67,18 +73,29 @@ class EngineResult:
     """The whole answer, by the protocol's names."""
 
 
-class _Talk:
+class Talk:
     """What is said to an engine, and what its answers mean: everything but the waiting."""
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self.command = tuple(command)
+    def __init__(self, command: Sequence[str | os.PathLike[str]], patience: float) -> None:
+        self.command = _words_of(command)
+        if isinstance(patience, bool) or not isinstance(patience, int | float) or not 0 < patience < math.inf:
+            raise OptionError(f"patience is a number of seconds above 0, not {patience!r}")
+        self._patience = patience
         self._numbers = itertools.count(1)
         self.given_up: set[int] = set()
         """Requests that nobody waits for any more; an answer to one is not the answer to another."""
         self._start: str | None = None
         self._told: list[str] = []
 
+    def patience(self, fields: Mapping[str, Any]) -> float:
+        """How long the answer to a request may take."""
+        given = fields.get("seconds")
+        if isinstance(given, int | float) and 0 < given <= _LONGEST_THOUGHT:
+            return self._patience + given
+        return self._patience
+
     def line(self, do: str, fields: Mapping[str, Any]) -> tuple[int, bytes]:
+        """A request as it is sent, and its number."""
         number = next(self._numbers)
         return number, json.dumps({"id": number, "do": do, **fields}).encode() + b"\n"
 
@@ -112,18 +129,35 @@ class _Talk:
                 yield "load", {"record": Record.of(start).to_text()}
             self._start = match.start_position
         if history[len(self._told) :]:
+            self._start = None  # who is stopped here does not know whether the engine has played
             yield "play", {"actions": history[len(self._told) :]}
-            self._told = history
+            self._start, self._told = match.start_position, history
 
     def found(self, match: Match, answer: Mapping[str, Any]) -> EngineResult:
+        """An answer to `search`, checked: the rules allow its turn."""
         best = answer.get("best")
         if not isinstance(best, list) or not best or not all(isinstance(action, str) for action in best):
             raise EngineError("the engine's answer to search has no best turn")
-        actions = tuple(match.variant.action(text) for text in best)
+        trial = match.copy()
+        try:
+            actions = tuple(trial.play(text) for text in best)
+        except TerraeError as error:
+            raise EngineError(f"the engine's best turn cannot be played: {error}", answer) from error
         return EngineResult(actions, tuple(answer.get("values") or ()), answer)
 
 
-def _budget(given: Mapping[str, Any]) -> dict[str, Any]:
+def _words_of(command: Sequence[str | os.PathLike[str]]) -> tuple[str, ...]:
+    if isinstance(command, Sequence) and not isinstance(command, str | bytes) and command:
+        words = [os.fspath(word) if isinstance(word, os.PathLike) else word for word in command]
+        if all(isinstance(word, str) for word in words):
+            return tuple(words)
+    raise OptionError(
+        f"an engine's command is a list of words, such as ['terrae', 'engine'], not {command!r:.80}"
+    )
+
+
+def budget(given: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a request that were given."""
     return {name: value for name, value in given.items() if value is not None}
 
 
@@ -136,11 +170,12 @@ class Engine:
     'Terrae'
     """
 
-    def __init__(self, command: Sequence[str], *, patience: float = PATIENCE) -> None:
+    def __init__(self, command: Sequence[str | os.PathLike[str]], *, patience: float = PATIENCE) -> None:
         """Start a program. `patience` is how many seconds it may be silent beyond the time that it was given."""
-        self._talk = _Talk(command)
-        self._patience = patience
+        self._talk = Talk(command, patience)
+        self._one_at_a_time = threading.RLock()
         self._last_words = ""
+        self._closed = False
         self.silent = False
         """Whether it was ended since it did not answer in time."""
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 (as long as the engine lives)
@@ -148,9 +183,21 @@ class Engine:
             self._process = subprocess.Popen(
                 self._talk.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors
             )
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self._errors.close()
-            raise EngineError(f"{self._talk.command[0]}: {error.strerror}") from None
+            raise cannot_start(self._talk.command, error) from None
+        self._lines: queue.Queue[bytes] = queue.Queue(_WAITING)
+        self._listener = threading.Thread(target=self._listen, name="terrae-engine", daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        """Hand on what the program writes. A thread does it: what the program has started may hold its output open for ever."""
+        assert self._process.stdout is not None
+        with self._process.stdout as output:
+            while not self._closed and (line := output.readline(LONGEST_ANSWER)):
+                self._lines.put(line)
+        if not self._closed:
+            self._lines.put(b"")
 
     @property
     def ended(self) -> bool:
@@ -164,41 +211,56 @@ class Engine:
         report: Callable[[dict[str, Any]], None] | None = None,
     ) -> dict[str, Any]:
         """Send any request and wait for its answer; `report` hears of partial ones. EngineError where there is none."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
         fields = fields or {}
-        patience = self._patience + float(fields.get("seconds") or 0)
+        if self._closed:
+            raise EngineError(f"the engine has been closed and cannot be asked for {do}; start another")
+        patience = self._talk.patience(fields)
         _, line = self._talk.line(do, fields)
 
         def give_up() -> None:
             self.silent = True
             self._process.kill()
+            self._lines.put(b"")
 
-        watch = threading.Timer(patience, give_up)
-        watch.daemon = True
-        watch.start()
-        try:
-            self._process.stdin.write(line)
-            self._process.stdin.flush()
-            while got := self._process.stdout.readline(LONGEST_ANSWER):
-                answer = self._talk.read(got, do)
-                if answer is not None and not answer.get("partial"):
-                    return answer
-                if answer is not None and report is not None:
-                    report(answer)
-        except OSError as error:
-            raise self._broken(f"the engine broke down at {do}: {error}") from None
-        finally:
-            watch.cancel()
-        if self.silent:
-            raise self._broken(f"the engine gave no answer to {do} within {patience:g} seconds")
-        raise self._broken(f"the engine ended without an answer to {do}")
+        with self._one_at_a_time:
+            watch = threading.Timer(patience, give_up)
+            watch.daemon = True
+            watch.start()
+            try:
+                answer = self._answer(line, do, report)
+            except (OSError, ValueError) as error:
+                if isinstance(error, TerraeError):
+                    raise
+                raise self._broken(f"the engine broke down at {do}: {error}") from None
+            finally:
+                watch.cancel()
+            if answer is not None:
+                return answer
+            if self.silent:
+                raise self._broken(f"the engine gave no answer to {do} within {patience:g} seconds")
+            raise self._broken(f"the engine ended without an answer to {do}")
+
+    def _answer(
+        self, line: bytes, do: str, report: Callable[[dict[str, Any]], None] | None
+    ) -> dict[str, Any] | None:
+        """What the program says to a line; None where it ends instead."""
+        assert self._process.stdin is not None
+        if self.ended:
+            return None
+        self._process.stdin.write(line)
+        self._process.stdin.flush()
+        while got := self._lines.get():
+            answer = self._talk.read(got, do)
+            if answer is not None and not answer.get("partial"):
+                return answer
+            if answer is not None and report is not None:
+                report(answer)
+        return None
 
     def _broken(self, message: str) -> EngineError:
         self._process.kill()
         self._process.wait()
-        last = self.said().strip().splitlines()[-1:]
-        return EngineError(": ".join([message, *last]))
+        return EngineError(with_last_words(message, self.said()))
 
     def hello(self) -> dict[str, Any]:
         """Who the engine is: `name`, `version`, what it can be asked and what games it plays."""
@@ -217,12 +279,13 @@ class Engine:
         report_every: float | None = None,
     ) -> EngineResult:
         """What the engine would do with the rest of the turn; `report` hears of what it thinks meanwhile."""
-        for do, fields in self._talk.news(match):
-            self.ask(do, fields)
         tell = None if report is None else lambda answer: report(self._talk.found(match, answer))
-        given = _budget({"seconds": seconds, "simulations": simulations, "level": level, "threads": threads,
-                         "seed": seed, "report_every": report_every})  # fmt: skip
-        return self._talk.found(match, self.ask("search", given, tell))
+        given = budget({"seconds": seconds, "simulations": simulations, "level": level, "threads": threads,
+                        "seed": seed, "report_every": report_every})  # fmt: skip
+        with self._one_at_a_time:
+            for do, fields in self._talk.news(match):
+                self.ask(do, fields)
+            return self._talk.found(match, self.ask("search", given, tell))
 
     def said(self) -> str:
         """What the program has written on standard error."""
@@ -248,10 +311,14 @@ class Engine:
         self._process.wait()
         self._last_words = self.said()
         self._errors.close()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with suppress(OSError):
-                    stream.close()
+        self._closed = True
+        with suppress(queue.Empty):
+            while True:  # the listener may wait for room
+                self._lines.get_nowait()
+        self._listener.join(1.0)
+        with suppress(OSError):
+            assert self._process.stdin is not None
+            self._process.stdin.close()
 
     def __enter__(self) -> Engine:
         return self
@@ -260,127 +327,11 @@ class Engine:
         self.close()
 
 
-class AsyncEngine:
-    """The same for asyncio: `engine = await AsyncEngine.start(command)`, then `await` every method.
+def cannot_start(command: tuple[str, ...], error: OSError | ValueError) -> EngineError:
+    """Why a program does not start."""
+    return EngineError(f"{command[0] or 'an empty word'}: {getattr(error, 'strerror', None) or error}")
 
-    >>> import asyncio, sys, terrae
-    >>> async def name() -> str:
-    ...     engine = await terrae.AsyncEngine.start([sys.executable, "-m", "terrae.cli", "engine"])
-    ...     try:
-    ...         return (await engine.hello())["name"]
-    ...     finally:
-    ...         await engine.close()
-    >>> asyncio.run(name())
-    'Terrae'
-    """
 
-    def __init__(self, command: Sequence[str], process: asyncio.subprocess.Process, patience: float) -> None:
-        """Use `start`."""
-        import asyncio
-
-        self._talk = _Talk(command)
-        self._process = process
-        self._patience = patience
-        self._one_at_a_time = asyncio.Lock()
-
-    @staticmethod
-    async def start(command: Sequence[str], *, patience: float = PATIENCE) -> AsyncEngine:
-        """Start a program."""
-        import asyncio
-
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-                limit=LONGEST_ANSWER,
-            )  # fmt: skip
-        except OSError as error:
-            raise EngineError(f"{command[0]}: {error.strerror}") from None
-        return AsyncEngine(command, process, patience)
-
-    @property
-    def ended(self) -> bool:
-        """Whether the program has ended."""
-        return self._process.returncode is not None
-
-    async def ask(
-        self,
-        do: str,
-        fields: Mapping[str, Any] | None = None,
-        report: Callable[[dict[str, Any]], None] | None = None,
-    ) -> dict[str, Any]:
-        """Send any request and wait for its answer; `report` hears of partial ones. EngineError where there is none."""
-        import asyncio
-
-        fields = fields or {}
-        patience = self._patience + float(fields.get("seconds") or 0)
-        async with self._one_at_a_time:
-            try:
-                async with asyncio.timeout(patience):
-                    return await self._ask(do, report, fields)
-            except TimeoutError:
-                self._process.kill()
-                raise EngineError(f"the engine gave no answer to {do} within {patience:g} seconds") from None
-            except (OSError, ValueError) as error:
-                if isinstance(error, EngineError):
-                    raise
-                raise EngineError(f"the engine broke down at {do}: {error}") from None
-
-    async def _ask(
-        self, do: str, report: Callable[[dict[str, Any]], None] | None, fields: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        number, line = self._talk.line(do, fields)
-        try:
-            self._process.stdin.write(line)
-            await self._process.stdin.drain()
-            while got := await self._process.stdout.readline():
-                answer = self._talk.read(got, do)
-                if answer is not None and not answer.get("partial"):
-                    return answer
-                if answer is not None and report is not None:
-                    report(answer)
-        except BaseException:
-            self._talk.given_up.add(number)
-            raise
-        raise EngineError(f"the engine ended without an answer to {do}")
-
-    async def hello(self) -> dict[str, Any]:
-        """Who the engine is: `name`, `version`, what it can be asked and what games it plays."""
-        return await self.ask("hello")
-
-    async def search(
-        self,
-        match: Match,
-        *,
-        seconds: float | None = None,
-        simulations: int | None = None,
-        level: int | None = None,
-        threads: int | None = None,
-        seed: int | None = None,
-        report: Report | None = None,
-        report_every: float | None = None,
-    ) -> EngineResult:
-        """What the engine would do with the rest of the turn; `report` hears of what it thinks meanwhile."""
-        for do, fields in self._talk.news(match):
-            await self.ask(do, fields)
-        tell = None if report is None else lambda answer: report(self._talk.found(match, answer))
-        given = _budget({"seconds": seconds, "simulations": simulations, "level": level, "threads": threads,
-                         "seed": seed, "report_every": report_every})  # fmt: skip
-        return self._talk.found(match, await self.ask("search", given, tell))
-
-    async def close(self) -> None:
-        """Ask the program to end, and end it if it does not within a second."""
-        import asyncio
-
-        try:
-            assert self._process.stdin is not None
-            self._process.stdin.write(self._talk.line("quit", {})[1])
-            self._process.stdin.close()
-            async with asyncio.timeout(1.0):
-                await self._process.wait()
-        except (OSError, TimeoutError):
-            pass
-        if not self.ended:
-            self._process.kill()
-            await self._process.wait()
+def with_last_words(message: str, said: str) -> str:
+    """What went wrong, and the last line that the program wrote on standard error."""
+    return ": ".join([message, *said.strip().splitlines()[-1:]])

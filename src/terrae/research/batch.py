@@ -49,6 +49,7 @@ from terrae.research.rewards import reward_kind
 __all__ = ["Batch"]
 
 _MASKS = {"bytes": steps.BYTES, "bits": steps.BITS}
+MOST_THREADS = 1024
 DEVICES = ("cpu", "cuda")
 """This machine's processors, or its graphics card."""
 _FORMAT = 1
@@ -81,6 +82,9 @@ class Batch:
             raise OptionError(f"games is a number from 1 on, not {games!r}")
         if threads is not None and (isinstance(threads, bool) or not isinstance(threads, int) or threads < 1):
             raise OptionError(f"threads is a number from 1 on, or None for one a processor, not {threads!r}")
+        if threads is not None and threads > MOST_THREADS:
+            raise OptionError(f"threads is at most {MOST_THREADS}, not {threads}")
+        _checked_seed(seed)
         if mask not in _MASKS:
             raise OptionError(f"mask is {' or '.join(_MASKS)}, not {mask!r}")
         check_device(device)
@@ -137,7 +141,7 @@ class Batch:
     def reset(self, seed: int | None = None) -> None:
         """Begin every game anew; with a seed, the random numbers too."""
         if seed is not None:
-            self._machine.seed(seed)
+            self._machine.seed(_checked_seed(seed))
         self.lengths[...] = 0
         self.ended[...] = 0
         self._machine.begin()
@@ -206,7 +210,7 @@ class Batch:
                     f"these are no states of {self.variant.game.title}: an array of records as `states` is expected"
                 )
             return copied(given)
-        if isinstance(given, str) or not all(isinstance(one, str | Match) for one in given):
+        if not isinstance(given, list | tuple) or not all(isinstance(one, str | Match) for one in given):
             raise OptionError(
                 "states are an array of records as `states` is, or a list of positions or matches"
             )
@@ -255,7 +259,7 @@ class Batch:
         for name in set(_SAVED) - {"states"}:
             getattr(twin, name)[...] = getattr(self, name)[chosen]
         if seed is not None:
-            twin._machine.seed(seed)
+            twin._machine.seed(_checked_seed(seed))
         return twin
 
     def __copy__(self) -> Batch:
@@ -269,6 +273,8 @@ class Batch:
 
     def table(self, game: int) -> LightMatch:
         """One game, to be looked at or played on apart."""
+        if isinstance(game, bool) or not isinstance(game, int | np.integer) or not 0 <= game < self.games:
+            raise OptionError(f"a game is a number from 0 to {self.games - 1}, not {game!r}")
         return LightMatch(self.variant, copied(np.asarray(self.states[game : game + 1])))
 
     # Keeping
@@ -315,6 +321,12 @@ class Batch:
 
     def __exit__(self, *error: object) -> None:
         self.close()
+
+
+def _checked_seed(seed: int) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer):
+        raise OptionError(f"seed is a whole number, not {seed!r}")
+    return int(seed)
 
 
 def check_device(device: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from operator import index
 
 from terrae.core.errors import OptionError
 from terrae.core.random import generator, random_below
@@ -40,6 +41,20 @@ def level_bot(level: int) -> Bot:
         return [action.number for action in choose(light.match(), level=level, seed=seed & 0x7FFF_FFFF).best]
 
     return bot
+
+
+def bots_turn(bot: Bot, light: LightMatch, seed: int) -> list[int]:
+    """What a bot plays, as numbers; OptionError where it gives no whole numbers, or none at all."""
+    given = bot(light, seed)
+    try:
+        numbers = [index(number) for number in given]
+    except TypeError:
+        raise OptionError(
+            f"the bot on seat {light.to_play} gives numbers of actions, one or several, not {given!r:.60}"
+        ) from None
+    if not numbers:
+        raise OptionError(f"the bot on seat {light.to_play} gave no action; a bot gives at least one")
+    return numbers
 
 
 def find_bot(bot: str | Bot) -> Bot:

@@ -16,6 +16,7 @@ game at once, and `info["refusal"]` says why; with `illegal="raise"` it raises t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, ClassVar
 
 import gymnasium
@@ -26,7 +27,7 @@ from gymnasium.spaces import Box, Discrete
 from terrae.core.errors import GameOver, OptionError, TerraeError
 from terrae.core.random import generator
 from terrae.games.registry import game, games, variant
-from terrae.research.bots import Bot, find_bot
+from terrae.research.bots import Bot, bots_turn, find_bot
 from terrae.research.layout import LARGEST, layout
 from terrae.research.light import LightMatch
 from terrae.research.picture import MODES, check_mode, render
@@ -98,7 +99,11 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         if self._lost or self._light.over:
             raise GameOver("the game is over; `reset` begins another")
         try:
-            self._light.play(int(action))
+            number = index(action)
+        except TypeError:
+            raise OptionError(f"an action is a whole number, not {action!r:.60}") from None
+        try:
+            self._light.play(number)
         except TerraeError as error:
             if self._raises:
                 raise
@@ -114,10 +119,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         while not self._light.over and self._light.to_play != self.seat:
             player = self._light.to_play
             bot = self._bots[(player - self.seat) % self.variant.players - 1]
-            numbers = list(bot(self._light, int(self.np_random.integers(2**62))))
-            if not numbers:
-                raise OptionError(f"the bot on seat {player} gave no action; a bot gives at least one")
-            for number in numbers:
+            for number in bots_turn(bot, self._light, int(self.np_random.integers(2**62))):
                 self._light.play(number)
                 if self._light.to_play != player:
                     break
@@ -147,7 +149,7 @@ def check_seat(players: int, seat: int | None, opening: int, illegal: str) -> No
     """OptionError where one of these cannot be."""
     if seat is not None and (isinstance(seat, bool) or seat not in range(players)):
         raise OptionError(f"seat is None or a number from 0 to {players - 1}, not {seat!r}")
-    if isinstance(opening, bool) or not isinstance(opening, int) or opening < 0:
+    if isinstance(opening, bool) or not isinstance(opening, int | np.integer) or opening < 0:
         raise OptionError(f"opening is a number of actions from 0 on, not {opening!r}")
     if illegal not in ("lose", "raise"):
         raise OptionError(f"illegal is 'lose' or 'raise', not {illegal!r}")
@@ -157,10 +159,9 @@ def bots_for(players: int, opponents: str | Bot | Sequence[str | Bot]) -> list[s
     """A bot for each of the other seats."""
     if isinstance(opponents, str) or callable(opponents):
         return [opponents] * (players - 1)
-    chosen = list(opponents)
-    if len(chosen) != players - 1:
-        raise OptionError(f"opponents is one bot, or {players - 1} of them; there are {len(chosen)}")
-    return chosen
+    if not isinstance(opponents, list | tuple) or len(opponents) != players - 1:
+        raise OptionError(f"opponents is one bot, or a list of {players - 1}, not {opponents!r:.60}")
+    return list(opponents)
 
 
 def register() -> None:

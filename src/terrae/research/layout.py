@@ -250,12 +250,6 @@ def observe_at(settings: Any, states: Any, observer: int, vector: Any, count: in
 
 
 @rule
-def scores_at(settings: Any, states: Any, points: Any) -> None:
-    """Each seat's score."""
-    scores(settings[0], states[0], points)
-
-
-@rule
 def mark_bytes_at(settings: Any, states: Any, marks: Any) -> None:
     """`mark_bytes` for arrays of one."""
     mark_bytes(settings[0], states[0], marks)

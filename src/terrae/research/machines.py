@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core.errors import OptionError
+from terrae.core.errors import NotationError, OptionError
 from terrae.core.game import Records, Variant
 from terrae.core.random import mixed
 from terrae.research import batch_steps as steps
@@ -154,8 +154,19 @@ class Processors:
         chosen, mine = np.asarray(actions), self.arrays.actions
         check_actions(chosen, len(mine))
         if chosen is not mine:
+            if not np.can_cast(chosen.dtype, mine.dtype):
+                self._check_range(chosen)
             mine[:] = chosen
         return steps.first_unmarked(self.arrays, self._actions)
+
+    def _check_range(self, chosen: npt.NDArray[Any]) -> None:
+        """NotationError where a number would become another one's as a machine keeps it."""
+        limits = np.iinfo(self.arrays.actions.dtype)
+        beyond = (chosen < limits.min) | (chosen > limits.max)
+        if beyond.any():
+            raise NotationError(
+                f"{chosen[beyond][0]} is no action number; they go from 0 to {self._actions - 1}"
+            )
 
     def draw(self) -> None:
         """A legal action for each game."""

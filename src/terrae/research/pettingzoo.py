@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -123,7 +124,7 @@ class TerraeEnv(AECEnv):  # type: ignore[misc]
             return
         if action is None:
             raise OptionError(f"{self.agent_selection} is to act: None is for agents whose game is over")
-        light.play(int(action))
+        light.play(index(action))
         following = light.to_play
         self._cumulative_rewards[self.agent_selection] = 0.0
         if self._scores or following == OVER:

@@ -336,8 +336,10 @@ class Puct:
         self, planes: npt.NDArray[np.uint8], scalars: npt.NDArray[np.int16], legal: npt.NDArray[np.uint8]
     ) -> tuple[Floats, Floats]:
         """What the net says, checked."""
-        given_priors, given_values = self._evaluate(planes, scalars, legal)
-        priors, values = np.asarray(given_priors, np.float32), np.asarray(given_values, np.float32)
+        given = self._evaluate(planes, scalars, legal)
+        if not isinstance(given, tuple | list) or len(given) != 2:
+            raise OptionError(f"evaluate gives two arrays, priors and values, not {given!r:.60}")
+        priors, values = np.asarray(given[0], np.float32), np.asarray(given[1], np.float32)
         players = self.variant.players
         if values.shape in ((len(legal),), (len(legal), 1)) and players == 2:
             mine = values.reshape(len(legal))

@@ -21,14 +21,20 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from terrae.core.errors import OptionError
+from terrae.core.game import Records
+from terrae.core.random import generator
 from terrae.games.registry import variant
 from terrae.research.batch import Batch
 from terrae.research.batch_steps import SKIP
-from terrae.research.bots import Bot, find_bot, random_bot
+from terrae.research.bots import Bot, bots_turn, find_bot, random_bot
 from terrae.research.layout import LARGEST, layout
+from terrae.research.light import LightMatch
+from terrae.research.machines import check_actions
 
 Vectors = npt.NDArray[np.int16]
 Info = dict[str, Any]
+_MOST_ENDS = 1000
+"""So often games may end while bots play before it is said that openings leave learners nothing to do."""
 
 
 class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
@@ -78,6 +84,8 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.seats = np.zeros(num_envs, np.int64)
         self._rows = np.arange(num_envs)
+        self._turns: list[list[int]] = [[] for _ in range(num_envs)]
+        """What is left of a turn that a bot gave whole."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -93,7 +101,9 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
         self, actions: npt.ArrayLike
     ) -> tuple[Vectors, npt.NDArray[Any], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]:
         """Play the learners' actions, then the bots' until every learner is to act."""
-        chosen = np.asarray(actions).astype(np.int64)
+        given = np.asarray(actions)
+        check_actions(given, self.num_envs)
+        chosen = given.astype(np.int64)
         known = (chosen >= 0) & (chosen < self.variant.action_count)
         legal = known & (self.batch.legal[self._rows, np.where(known, chosen, 0)] != 0)
         lost = ~legal
@@ -114,25 +124,49 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
         count = int(games.sum())
         if not count:
             return
+        self._forget_turns(games)
         self.seats[games] = (
             self.np_random.integers(self.variant.players, size=count)
             if self._fixed_seat is None
             else self._fixed_seat
         )
-        for _ in range(self._opening):
-            self.batch.step(np.where(games, self.batch.random_actions(), SKIP))
+        if self._opening:
+            self.batch.load(self._openings(count), games)
+
+    def _openings(self, count: int) -> Records:
+        """So many beginnings, each after random actions, up to the one that would end the game."""
+        begun = []
+        for _ in range(count):
+            light = LightMatch(self.variant)
+            random = generator(int(self.np_random.integers(2**62)))
+            light.play_random(random, self._opening, to_end=False)
+            begun.append(light.states.tobytes())
+        return np.frombuffer(b"".join(begun), self.batch.states.dtype)
 
     def _let_bots_play(self, rewards: npt.NDArray[Any], over: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
         """Until all learners are to act; adds what that brings them, up to the end of the game, to `rewards`."""
         over = over.copy()
+        ends = 0
         while (waiting := self.batch.to_play != self.seats).any():
+            players = self.batch.to_play.copy()
             self.batch.step(self._bots_actions(waiting))
+            self._forget_turns(waiting & (self.batch.to_play != players))
             goes_on = waiting & ~over
             rewards[goes_on] += self.batch.rewards[self._rows, self.seats][goes_on]
             ended = waiting & (self.batch.finished != 0)
             over |= ended
+            ends += bool(ended.any())
+            if ends > _MOST_ENDS:
+                raise OptionError(
+                    f"games end before the learner acts; choose an opening shorter than {self._opening}"
+                )
             self._begin(ended)
         return over
+
+    def _forget_turns(self, games: npt.NDArray[np.bool_]) -> None:
+        if not self._all_random:
+            for game in np.flatnonzero(games).tolist():
+                self._turns[game].clear()
 
     def _bots_actions(self, waiting: npt.NDArray[np.bool_]) -> npt.NDArray[Any]:
         drawn = np.where(waiting, self.batch.random_actions(), SKIP)
@@ -142,10 +176,10 @@ class SeatVectorEnv(VectorEnv[Vectors, Any, Any]):
             player = int(self.batch.to_play[game])
             bot = self._bots[(player - int(self.seats[game])) % self.variant.players - 1]
             if bot is not random_bot:
-                numbers = list(bot(self.batch.table(game), int(self.np_random.integers(2**62))))
-                if not numbers:
-                    raise OptionError(f"the bot on seat {player} gave no action; a bot gives at least one")
-                drawn[game] = numbers[0]
+                light, turn = self.batch.table(game), self._turns[game]
+                turn[:] = turn or bots_turn(bot, light, int(self.np_random.integers(2**62)))
+                light.play(turn[0])  # which says why not: for the batch some numbers mean something else
+                drawn[game] = turn.pop(0)
         return drawn
 
     def _observations(self) -> Vectors:

@@ -85,6 +85,9 @@ def test_the_end_is_told() -> None:
     [
         ({"highlight": ["Z99"]}, "no space 'Z99'"),
         ({"highlight": "a1"}, "a list of spaces"),
+        ({"arrows": ["a1"]}, "an arrow is an origin, a goal"),
+        ({"arrows": ["abc"]}, "an arrow is an origin, a goal"),
+        ({"colours": "red"}, "a list of a colour for each seat"),
         ({"arrows": [("a1", "nowhere")]}, "no space 'nowhere'"),
         ({"arrows": [("a1",)]}, "an arrow is"),
         ({"arrows": [("a1", "a2", "url(x)")]}, "is no colour"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from dataclasses import asdict
 from pathlib import Path
@@ -81,6 +82,10 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Judge a whole record, or one position."""
+    for name in ("simulations", "seconds", "lines"):
+        given = getattr(chosen, name)
+        if given is not None and not 0 < given < math.inf:
+            raise OptionError(f"--{name} is a number above 0, not {given:g}")
     if chosen.position is not None:
         import terrae
 
@@ -110,7 +115,8 @@ def _record(record: Record, chosen: argparse.Namespace) -> int:
     table = GradeSheet(match, has_colour(sys.stdout, chosen.colour))
     turns = len(match.turns)
     if not chosen.json:
-        print(f"{described(match)}, {table.words('judged-turns', count=turns)}")
+        players = table.words("judged-players", count=match.variant.players)
+        print(f"{described(match, players)}, {table.words('judged-turns', count=turns)}")
         print(table.heading())
     grades: list[GradedTurn] = []
     interrupted = False
@@ -147,7 +153,7 @@ def _position(match: Match, chosen: argparse.Namespace) -> int:
     prepare(match.variant.game.name, search=True)
     simulations = None if chosen.seconds is not None else chosen.simulations or _A_POSITION
     page = Lines(match, has_colour(sys.stdout, chosen.colour))
-    thinking = Thinking(match, simulations=simulations, seconds=chosen.seconds, lines=max(1, chosen.lines))
+    thinking = Thinking(match, simulations=simulations, seconds=chosen.seconds, lines=chosen.lines)
     newest: list[Insight] = []
 
     def report(insight: Insight) -> None:

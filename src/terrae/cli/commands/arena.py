@@ -171,6 +171,9 @@ def _check(chosen: argparse.Namespace) -> None:
     for path in (chosen.json, chosen.html):
         if path and not path.resolve().parent.is_dir():
             raise OptionError(f"{path} cannot be written: there is no folder {path.resolve().parent}")
+    for path in (chosen.journal, chosen.json, chosen.html):
+        if path and path.is_dir():
+            raise OptionError(f"{path} cannot be written: it is a folder; name a file")
 
 
 def _executor(chosen: argparse.Namespace) -> Executor:

@@ -9,6 +9,7 @@ import time
 from terrae.cli.commands import Commands, add_command
 from terrae.cli.variants import add_variant_flags, described, variant_of
 from terrae.cli.warm import prepare
+from terrae.core.errors import OptionError
 from terrae.games import registry
 
 
@@ -35,6 +36,8 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Count, one depth after another."""
+    if chosen.depth < 1:
+        raise OptionError(f"--depth is at least 1, not {chosen.depth}")
     match = registry.from_position(chosen.position) if chosen.position else variant_of(chosen).start()
     prepare(match.variant.game.name)
     print(f"{described(match)}, from {'a position' if chosen.position else 'the beginning'}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from os import PathLike
 from pathlib import Path
@@ -11,6 +12,8 @@ from terrae.core.errors import RecordError
 from terrae.games.records.record import Record
 from terrae.games.records.values import MOST_CHARACTERS
 
+_TURN = re.compile(r"[0-9]+\.")
+"""Where a line begins with a turn."""
 Source = str | PathLike[str] | TextIO
 
 
@@ -32,7 +35,7 @@ def read_records(source: Source, skip: Callable[[RecordError], None] | None = No
         with Path(source).open(encoding="utf-8") as file:
             yield from read_records(file, skip)
         return
-    for line, text in _texts(source):
+    for line, text in _texts(_lines(source)):
         try:
             record = Record.from_text(text)
         except RecordError as error:
@@ -45,18 +48,30 @@ def read_records(source: Source, skip: Callable[[RecordError], None] | None = No
             yield record
 
 
+def _lines(file: Iterable[str]) -> Iterator[str]:
+    """The lines of a file; RecordError where it is no text."""
+    try:
+        yield from file
+    except UnicodeDecodeError as error:
+        raise RecordError(f"this is no text in UTF-8: {error.reason} at byte {error.start}") from None
+
+
 def _texts(file: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Each record's text and the number of its first line: one ends with its result, and the next begins with a tag."""
+    """Each record's text and the number of its first line.
+
+    One ends with its result, and the next begins with a tag; one that was cut off ends where the tag `Game` stands again.
+    """
     lines: list[str] = []
-    first, size, ended = 1, 0, False
+    first, size, ended, played = 1, 0, False, False
     for number, line in enumerate(file, start=1):
-        if ended and line.startswith("["):
+        if lines and ((ended and line.startswith("[")) or (played and line.startswith('[Game "'))):
             yield first, "".join(lines)
-            lines, first, size, ended = [], number, 0, False
+            lines, first, size, ended, played = [], number, 0, False, False
         if not lines and not line.strip():
             first = number + 1
             continue
         ended = ended or line.startswith("=")
+        played = played or bool(_TURN.match(line))
         size += len(line)
         if size <= MOST_CHARACTERS + len(line):  # what is longer is refused when it is read
             lines.append(line)
@@ -77,11 +92,17 @@ def write_records(target: Source, records: Iterable[Record], *, append: bool = F
     if isinstance(target, str | PathLike):
         with Path(target).open("a" if append else "w", encoding="utf-8") as file:
             return _write(file, records, append and file.tell() > 0)
+    if not hasattr(target, "write"):
+        raise TypeError(f"records are written to a path or to what is opened as text, not to {target!r:.60}")
     return _write(target, records, False)
 
 
 def _write(file: TextIO, records: Iterable[Record], follows: bool) -> int:
     count = 0
     for count, record in enumerate(records, start=1):
+        if not isinstance(record, Record):
+            raise TypeError(
+                f"only records can be written, not {record!r:.60}; `Record.of` makes one of a match"
+            )
         file.write("\n" * (follows or count > 1) + record.to_text())
     return count

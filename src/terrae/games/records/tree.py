@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from terrae.core.action import Action
-from terrae.core.errors import RecordError, TerraeError
+from terrae.core.action import Action, check_several
+from terrae.core.errors import RecordError
 from terrae.core.match import Match
 from terrae.games.records.values import MARKS, MOST_ACTIONS, checked_clock, checked_text, checked_values
 
@@ -181,6 +181,7 @@ class Node:
 
         `comment` is written on the first.
         """
+        check_several(actions)
         match, node, new = self.match(), self, None
         first: Node | None = None
         try:
@@ -193,7 +194,7 @@ class Node:
                 first = first or node
             if comment and first is not None:
                 first.comment = comment
-        except TerraeError:
+        except BaseException:
             if new is not None:
                 new.delete()
             raise

@@ -37,7 +37,6 @@ DIRECTIONS = ((0, 2), (1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1))
 MOST_SPACES = 256
 BEYOND = MOST_SPACES
 """The neighbour beyond the edge."""
-MOST_ROWS = 26
 LONGEST_LINE = 62
 MOST_LINES = 160
 MOST_MOVES = 20_000

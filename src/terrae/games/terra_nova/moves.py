@@ -136,9 +136,3 @@ def circle(setting: Setting, state: State, number: int) -> int:
     if leaving != NONE and leaving != setting.origin[number - setting.first_move]:
         return ANOTHER_MUST_LEAVE
     return 0
-
-
-@rule
-def circle_at(settings: Records, states: Records, number: int) -> int:
-    """`circle` for arrays of one."""
-    return circle(settings[0], states[0], number)

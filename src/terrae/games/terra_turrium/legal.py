@@ -162,9 +162,3 @@ def list_legal(setting: Setting, state: State, numbers: Any) -> int:
         numbers[count] = KEEP
         count += 1
     return count
-
-
-@rule
-def nth_legal_at(settings: Any, states: Any, n: int) -> int:
-    """`nth_legal` for arrays of one."""
-    return nth_legal(settings[0], states[0], n)

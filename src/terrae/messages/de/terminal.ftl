@@ -53,6 +53,10 @@ terminal-kind-end = den Zug beenden
 terminal-kind-keep = die übrigen Vorgabesteine behalten
 
 ## Beurteilte Züge und Stellungen
+terminal-judged-players = { $count ->
+    [one] ein Spieler
+   *[other] { $count } Spieler
+}
 terminal-judged-turns = { $count ->
     [one] ein Zug
    *[other] { $count } Züge

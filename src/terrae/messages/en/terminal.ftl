@@ -53,6 +53,10 @@ terminal-kind-end = end the turn
 terminal-kind-keep = keep the rest of the handicap stones
 
 ## Turns and positions judged
+terminal-judged-players = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
 terminal-judged-turns = { $count ->
     [one] one turn
    *[other] { $count } turns

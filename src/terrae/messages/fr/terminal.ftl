@@ -53,6 +53,10 @@ terminal-kind-end = finir le tour
 terminal-kind-keep = garder le reste des pierres de handicap
 
 ## Tours et positions jugés
+terminal-judged-players = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
 terminal-judged-turns = { $count ->
     [one] { $count } tour
    *[other] { $count } tours

@@ -53,6 +53,10 @@ terminal-kind-end = de beurt beëindigen
 terminal-kind-keep = de overige handicapstenen houden
 
 ## Beoordeelde beurten en stellingen
+terminal-judged-players = { $count ->
+    [one] één speler
+   *[other] { $count } spelers
+}
 terminal-judged-turns = { $count ->
     [one] één beurt
    *[other] { $count } beurten

@@ -23,7 +23,7 @@ _WHOSE = ("the observer", "the next player", "the player after that", "the last 
 
 
 def layout(variant: Variant) -> Layout:
-    """TN-1 to TN-22, as far as they change during a match."""
+    """What the rules look at, as far as it changes during a match."""
     players, last = range(variant.players), variant.players - 1
     pioneers, stones = (
         variant.players * int(variant.setting["pioneers"][0]),

@@ -32,7 +32,7 @@ _TERRITORIES = len(TERRITORY_NAMES)
 
 
 def layout(variant: Variant) -> Layout:
-    """TT-1 to TT-25, as far as they change during a match."""
+    """What the rules look at, as far as it changes during a match."""
     players, last = range(variant.players), variant.players - 1
 
     def each(name: str, meaning: str, scale: float = 1) -> list[Entry]:

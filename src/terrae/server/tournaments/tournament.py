@@ -85,13 +85,6 @@ class Tournament:
         return {who for _, pairing in self.open.values() for who in pairing.seats}
 
     @property
-    def may_join(self) -> bool:
-        """Whether somebody new can take part."""
-        if len(self.entrants) >= self.plan.most:
-            return False
-        return self.status == "announced" or (self.status == "running" and self.plan.late)
-
-    @property
     def ends(self) -> int | None:
         """Arena: when nobody is seated any more; later by what it was halted."""
         if self.plan.kind != "arena":

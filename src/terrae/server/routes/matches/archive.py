@@ -28,7 +28,6 @@ from terrae.server.wire.rest import TableList
 
 MOST_DOWNLOADED = 2_000
 """Games in one download; whoever wants more asks for the days before the oldest."""
-MOST_PEOPLE = 4
 _OPTION = r"[a-z_]{1,24}:[A-Za-z0-9_.-]{1,24}"
 Person = Annotated[str | None, QueryParameter(max_length=48, pattern=ONE_LINE)]
 Turns = Annotated[int | None, QueryParameter(ge=0, le=100_000)]

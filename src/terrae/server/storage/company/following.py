@@ -62,12 +62,6 @@ class Company:
                 found += (await connection.execute(wanted)).scalars()
         return found
 
-    async def followed_by(self, me: str) -> list[str]:
-        """Whom somebody follows."""
-        async with self._database.reading() as connection:
-            wanted = select(follows.c.other).where(follows.c.user_id == me)
-            return list((await connection.execute(wanted)).scalars())
-
     # Blocking
 
     async def block(self, me: str, other: str) -> None:
