@@ -21,7 +21,7 @@ from terrae.search import Search, SearchSettings
 
 TARGET = Path(terrae.__file__).parent / "server" / "lessons" / "figures.json"
 SIMULATIONS = 300
-SETTINGS = SearchSettings(noise=0.15)
+SETTINGS = SearchSettings(noise=0.15, thorough=False)
 SET_UP = ("place", "stand")
 
 

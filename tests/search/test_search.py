@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import threading
+from typing import Any
 
 import pytest
 
@@ -56,9 +57,11 @@ def test_a_budget_that_is_given_is_spent(game: str, begun: bool) -> None:
     match = in_play(game) if begun else terrae.start(game, players=2)
     result = Search(match, simulations=700, seed=2).run()
     assert 700 <= result.simulations <= 700 + 2 * len(result.best)
+    own = Search(match, simulations=700, seed=2, settings=SearchSettings(exploration=1.2)).run()
+    assert 700 <= own.simulations <= 700 + 2 * len(own.best), "with settings of one's own too"
     if len(result.best) == 1:
         share = Search(match, simulations=700, seed=2, settings=level_of(10, game).settings).run()
-        assert share.simulations == 350, "settings are taken as they are"
+        assert share.simulations == 350, "a level's settings spend a share only"
 
 
 def test_time_that_is_given_is_spent() -> None:
@@ -191,17 +194,43 @@ def test_a_finished_game_cannot_be_searched() -> None:
         {"threads": 0},
         {"memory_mb": -5},
         {"seconds": float("nan")},
+        {"seconds": "x"},
+        {"memory_mb": "x"},
+        {"simulations": 2.5},
+        {"simulations": True},
+        {"seed": "x"},
+        {"seed": None},
+        {"seed": 2.5},
+        {"settings": 5},
     ],
 )
-def test_wrong_budgets_are_refused_with_a_reason(wrong: dict[str, float]) -> None:
-    with pytest.raises(OptionError):
-        Search(terrae.start("terra-nova", players=2), **wrong)  # type: ignore[arg-type]
+def test_what_a_search_cannot_be_given_is_refused_with_a_reason(wrong: dict[str, Any]) -> None:
+    with pytest.raises(OptionError, match=next(iter(wrong))):
+        Search(terrae.start("terra-nova", players=2), **wrong)
 
 
-def test_settings_are_checked() -> None:
-    for wrong in ({"exploration": -1.0}, {"commit": 0.0}, {"temperature": 0.0}, {"noise": float("inf")}):
-        with pytest.raises(OptionError):
-            SearchSettings(**wrong)
+def test_a_search_has_a_result_once_it_was_run() -> None:
+    search = Search(terrae.start("terra-nova", players=2), simulations=20)
+    with pytest.raises(OptionError, match="run"):
+        search.result()
+    with pytest.raises(OptionError, match="report_every"):
+        search.run(report_every="x")  # type: ignore[arg-type]
+    assert search.run().best == search.result().best
+    search.follow(in_play("terra-nova"))
+    with pytest.raises(OptionError, match="run"):
+        search.result()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"exploration": -1.0}, {"commit": 0.0}, {"temperature": 0.0}, {"noise": float("inf")}, {"exploration": True},
+        {"breadth": "x"}, {"playout": 2.5}, {"horizon": None}, {"paranoid": 1},
+    ],
+)  # fmt: skip
+def test_settings_are_checked(wrong: dict[str, Any]) -> None:
+    with pytest.raises(OptionError, match=next(iter(wrong))):
+        SearchSettings(**wrong)
 
 
 @pytest.mark.parametrize("game", terrae.games())

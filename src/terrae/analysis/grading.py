@@ -22,7 +22,7 @@ from terrae.search.knowledge import KNOWLEDGE
 
 SIMULATIONS = 2_000
 """For each position, unless another budget is asked for."""
-CLEAR_SIGHT = SearchSettings(restlessness=0.0)
+CLEAR_SIGHT = SearchSettings(restlessness=0.0, thorough=False)
 """How a search looks at positions that are judged: strongest, and without any error on purpose."""
 LONGEST_LINE = 4
 """Turns of a better line, the best turn among them."""

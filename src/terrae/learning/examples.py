@@ -181,7 +181,16 @@ class _Replayer:
             np.tile(np.array(one, np.float32), (count, 1)) for one in (game.results, game.scores)
         )
         return Examples(
-            rows, amounts, owned, base, expected, said, told, results, scores, np.full(count, number, np.int32)
+            rows,
+            amounts,
+            owned,
+            base,
+            expected,
+            said,
+            told,
+            results,
+            scores,
+            np.full(count, number, np.int32),
         )
 
     def aside(self, number: int, game: Game, aside: Aside) -> Examples:
@@ -192,7 +201,15 @@ class _Replayer:
         rows, amounts, owned, base, expected, _ = self.look(actions, wanted)
         said, unknown = _shares(aside.values[None]), np.full((1, self.variant.players), np.nan, np.float32)
         return Examples(
-            rows, amounts, np.full_like(owned, np.nan), base, expected, said, said, unknown, unknown,
+            rows,
+            amounts,
+            np.full_like(owned, np.nan),
+            base,
+            expected,
+            said,
+            said,
+            unknown,
+            unknown,
             np.full(1, number, np.int32),
         )
 

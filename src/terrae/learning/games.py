@@ -33,7 +33,9 @@ _FEWEST_VISITS, _FEWEST_PART = 24, 50
 _LONGEST_WAY = 12
 _FEWEST_LOOKS, _FEWEST_CHOICES = 2, 4
 """Of a decision: an action that was looked at less often says too little about itself, fewer such actions too little of the rest."""
-SETTINGS = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
+SETTINGS = SearchSettings(
+    noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5, thorough=False
+)
 """Wider than in earnest: a net must know what good play avoids."""
 
 

@@ -9,7 +9,7 @@ from terrae.search import Search, SearchSettings
 LADDER = (10, 25, 60, 150, 400, 1_000, 2_500, 6_000)
 SEEDS = 2
 LOWEST, HIGHEST = 700, 2_300
-SIGHT = SearchSettings(restlessness=0.0, finishing=False)
+SIGHT = SearchSettings(restlessness=0.0, finishing=False, thorough=False)
 """Looking for the goal is part of the puzzle: no help with it."""
 _FREE_ACTIONS = 2
 _PER_ACTION = 25

@@ -22,7 +22,7 @@ from terrae.games.registry import from_position
 from terrae.puzzles.turns import every_ending, idea_of
 from terrae.search import Search, SearchResult, SearchSettings
 
-CALM = SearchSettings(restlessness=0.0)
+CALM = SearchSettings(restlessness=0.0, thorough=False)
 """The search at its best: judgement never errs on purpose."""
 MEMORY_MB = 128.0
 _STRICTNESS = (0.3, 0.6, 0.85)

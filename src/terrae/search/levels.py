@@ -41,7 +41,7 @@ def counting(
 ) -> Level:  # fmt: skip
     """A level that counts simulations."""
     settings = SearchSettings(
-        noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing
+        noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing, thorough=False
     )
     return Level(number, simulations, None, settings)
 
@@ -56,7 +56,7 @@ def numbered_levels() -> Mapping[int, Level]:
     """Levels of a game for which none were measured: each thinks about three times as long as the one before."""
     return by_number(
         *(counting(number, 2 * 3**number, 2.5 * 0.6**number, 5.0 * 0.6**number) for number in range(1, 10)),
-        Level(10, None, 5.0, SearchSettings(noise=HESITATION)),
+        Level(10, None, 5.0, SearchSettings(noise=HESITATION, thorough=False)),
     )
 
 

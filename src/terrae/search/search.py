@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from numbers import Integral, Real
 from typing import Any
 
 import numpy as np
@@ -88,24 +89,28 @@ class Search:
         elif settings is None:
             settings = replace(found.settings, thorough=True)
         self.seconds = None if seconds is None else _above_nothing("seconds", seconds)
-        self.simulations = None if simulations is None else int(_above_nothing("simulations", simulations))
+        self.simulations = None if simulations is None else _whole("simulations", simulations, 1)
         if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= _MOST_THREADS:
             raise OptionError(f"threads is a whole number from 1 to {_MOST_THREADS}, not {threads!r}")
         self.threads = threads
+        if settings is not None and not isinstance(settings, SearchSettings):
+            raise OptionError(f"settings are SearchSettings, not {settings!r}")
         self.settings = settings or found.settings
         self.variant = match.variant
         self._knowledge = KNOWLEDGE[match.variant.game.name]
         self._weights = (
             weights if isinstance(weights, Weights) else weights_for(match.variant, weights or DEFAULT)
         )
-        self._params = as_params(self.settings, mixed(seed), threads > 1)
+        salt = mixed(_whole("seed", seed))
+        self._params = as_params(self.settings, salt, threads > 1)
         self._scratches = [
-            make_scratch(match.states, match.variant.most_legal, generator(mixed(seed) ^ thread))
+            make_scratch(match.states, match.variant.most_legal, generator(salt ^ thread))
             for thread in range(threads)
         ]
         self._tree = self._plant(_above_nothing("memory_mb", memory_mb))
         self._states = copied(match.states)
         self._match = match.copy()
+        self._first = 0
         self._busy = threading.Lock()
         self._compile()
 
@@ -156,6 +161,7 @@ class Search:
                 clear(self._tree)  # it was made for somebody else to be played against
             self._match = match.copy()
             self._states = copied(match.states)
+            self._first = 0
             keep_below(self._tree, int(self._states["key"][0]))
 
     def __reduce__(self) -> Any:
@@ -168,7 +174,12 @@ class Search:
         self._tree.counters[STOP] = 1
 
     def run(self, report: Report | None = None, report_every: float = 0.25) -> SearchResult:
-        """Think, and give back the rest of the turn. GameOver when there is nothing to think about."""
+        """Think, and give back the rest of the turn. GameOver when there is nothing to think about.
+
+        `report` is told what is known so far, every `report_every` seconds.
+        """
+        if isinstance(report_every, bool) or not isinstance(report_every, Real) or not report_every >= 0:
+            raise OptionError(f"report_every is a number of seconds, not {report_every!r}")
         if self._match.over:
             raise GameOver("cannot search: the game is over")
         with self._busy:
@@ -329,7 +340,9 @@ class Search:
         assert played, "the search only knows legal actions"
 
     def result(self) -> SearchResult:
-        """What is known so far."""
+        """What is known so far; OptionError before `run` has been called for this position."""
+        if not self._first:
+            raise OptionError("nothing was searched yet: call run() first")
         tree, players = self._tree, self.variant.players
         node = tree.nodes[self._first]
         lines = reading.lines(tree, self._first, self._match)
@@ -363,6 +376,13 @@ def choose(match: Match, level: int = 5, seed: int = 0) -> SearchResult:
 
 
 def _above_nothing(name: str, value: float) -> float:
-    if isinstance(value, bool) or not np.isfinite(value) or value <= 0:
+    if isinstance(value, bool) or not isinstance(value, Real) or not np.isfinite(value) or value <= 0:
         raise OptionError(f"{name} is a number above 0, not {value!r}")
     return value
+
+
+def _whole(name: str, value: int, least: int | None = None) -> int:
+    if isinstance(value, bool) or not isinstance(value, Integral) or (least is not None and value < least):
+        wanted = "a whole number" if least is None else f"a whole number from {least} on"
+        raise OptionError(f"{name} is {wanted}, not {value!r}")
+    return int(value)

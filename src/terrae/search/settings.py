@@ -9,6 +9,13 @@ import numpy as np
 
 from terrae.core.errors import OptionError
 
+_KINDS: dict[type, tuple[Any, str]] = {
+    bool: (bool, "True or False"),
+    int: (int, "a whole number from 0 on"),
+    float: ((int, float), "a number from 0 on"),
+}
+"""What a setting may be, by the type of its default."""
+
 
 @dataclass(frozen=True)
 class SearchSettings:
@@ -53,16 +60,17 @@ class SearchSettings:
     knowledge can."""
     commit: float = 0.5
     """The share of what is left of the budget that goes into each action of the turn, one after another."""
-    thorough: bool = False
+    thorough: bool = True
     """Whether the whole budget is spent: what is left goes into the action that ends the turn. Without it a turn of one
-    action spends its share only, as the levels that count simulations do. A budget that is given to `Search` without
-    settings is spent whole."""
+    action spends its share only, as the levels do."""
 
     def __post_init__(self) -> None:
         for field in fields(self):
             value = getattr(self, field.name)
-            if not isinstance(value, (int, float)) or not np.isfinite(value) or value < 0:
-                raise OptionError(f"the search setting {field.name} is a number from 0 on, not {value!r}")
+            allowed, wanted = _KINDS[type(field.default)]
+            fits = isinstance(value, allowed) and isinstance(value, bool) == (allowed is bool)
+            if not fits or not np.isfinite(value) or value < 0:
+                raise OptionError(f"the search setting {field.name} is {wanted}, not {value!r}")
         if not 0 < self.commit <= 1 or self.temperature <= 0:
             raise OptionError("the search settings commit (up to 1) and temperature must be above 0")
 

@@ -35,7 +35,7 @@ KNOWLEDGE = Knowledge(
         counting(7, 3_000, 0.06),
         counting(8, 12_000, HESITATION),
         counting(9, 50_000, HESITATION),
-        Level(10, None, 5.0, SearchSettings(noise=HESITATION, exploration=1.4)),
+        Level(10, None, 5.0, SearchSettings(noise=HESITATION, exploration=1.4, thorough=False)),
     ),
     evaluate=evaluation.evaluate,
     features=evaluation.features,

@@ -15,7 +15,7 @@ from terrae.search.terra_nova.land import Land, walk
 
 @rule
 def score_stone(setting: Setting, state: State, land: Land, stone: int, workspace: Any) -> None:
-    """TN-14 to TN-17 Fill `workspace.scored` with what each player would score by a stone on a narrow space."""
+    """TN-14, TN-15, TN-16, TN-17 Fill `workspace.scored` with what each player would score by a stone on a narrow space."""
     for player in range(MOST_PLAYERS):
         workspace.scored[player] = 0
     walls = int(land.walls[stone])

@@ -117,6 +117,7 @@ def survey(setting: Setting, state: State, workspace: Any) -> int:
 
 @rule
 def _stones(state: State, word: int) -> Word:
+    """One word of the spaces where border stones lie."""
     pioneers = state.pioneers
     return state.taken[word] & ~(
         pioneers[0, word] | pioneers[1, word] | pioneers[2, word] | pioneers[3, word]

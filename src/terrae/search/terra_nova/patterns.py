@@ -97,6 +97,7 @@ def list_patterns(
 
 @rule
 def _write(land: Land, workspace: Any, space: int, table: int, patterns: Any, index: int, first: int) -> None:
+    """The five patterns of a space, as an action's from `first` on."""
     beside, part, reach, own, others = _patterns(land, workspace, space)
     patterns[index, first] = table + beside
     patterns[index, first + 1] = table + part
@@ -150,6 +151,7 @@ def add_ratings(
 
 @rule
 def _sum(net: Any, table: int, land: Land, workspace: Any, space: int) -> float:
+    """The ratings of a space's five patterns together."""
     beside, part, reach, own, others = _patterns(land, workspace, space)
     total = float(net[table + beside]) + float(net[table + part]) + float(net[table + reach])
     return total + float(net[table + own]) + float(net[table + others])
@@ -178,6 +180,7 @@ def _find(setting: Setting, state: State, land: Land, workspace: Any) -> None:
 
 @rule
 def _part_kind(land: Land, part: int, tally: int, mover: int, players: int) -> int:
+    """What a part is to the player to move: its gaps, who stands in it, its points."""
     most, second = two_highest(tally, players)
     standing = 7 if most == 0 else standing_of((tally >> (8 * mover)) & 255, most, second)
     gaps = min(max(int(land.gaps[part]), 1), 4) - 1
@@ -229,5 +232,6 @@ def _find_closing(setting: Setting, land: Land, workspace: Any) -> None:
 
 @rule
 def _tell_closing(workspace: Any, space: int, own: int, others: int) -> None:
+    """Tell what a stone here helps to close; of several parts the most counts."""
     workspace.closing_own[space] = max(int(workspace.closing_own[space]), own)
     workspace.closing_others[space] = max(int(workspace.closing_others[space]), others)

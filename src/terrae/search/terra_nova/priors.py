@@ -86,6 +86,7 @@ def _rate_described(
     setting: Setting, state: State, land: Land, numbers: Any, count: int, weights: Any, kind: int, workspace: Any,
     ratings: Any,
 ) -> None:  # fmt: skip
+    """Rate every action by its description."""
     if state.to_place:
         for index in range(count):
             _describe_place(setting, state, land, int(numbers[index]), workspace)
@@ -103,6 +104,7 @@ def _rate_described(
 
 @rule
 def _product(workspace: Any, weights: Any, kind: int, first: int, last: int) -> float:
+    """Some features of the description at hand, times their weights."""
     total = 0.0
     for feature in range(first, last):
         total += workspace.row[feature] * weights[kind, feature]
@@ -160,6 +162,7 @@ def _rate_moves(
 
 @rule
 def _describe_place(setting: Setting, state: State, land: Land, space: int, workspace: Any) -> None:
+    """Describe the placing of a pioneer, into `workspace.row`."""
     row = workspace.row
     mover = int(state.to_play)
     tally = workspace.settlers[int(setting.landscape[space])]
@@ -176,6 +179,7 @@ def _describe_place(setting: Setting, state: State, land: Land, space: int, work
 
 @rule
 def _describe_move(setting: Setting, state: State, land: Land, move: int, workspace: Any) -> None:
+    """Describe a move, into `workspace.row`."""
     row = workspace.row
     origin, goal = int(setting.origin[move]), int(setting.goal[move])
     here, there = int(land.part[origin]), int(land.part[goal])
@@ -193,6 +197,7 @@ def _describe_move(setting: Setting, state: State, land: Land, move: int, worksp
 
 @rule
 def _describe_stone(setting: Setting, state: State, land: Land, number: int, workspace: Any) -> None:
+    """Describe the laying of a stone, into `workspace.row`."""
     row = workspace.row
     space = number - int(setting.first_stone)
     for feature in range(_FIRST_OF_STONES, len(NAMES)):

@@ -30,7 +30,7 @@ KNOWLEDGE = Knowledge(
         counting(9, 3_500, 0.06),
         # As far as it was measured to grow stronger. Turns are long and their values close together: without
         # more exploration, more simulations made it weaker.
-        Level(10, 250_000, 5.0, SearchSettings(noise=HESITATION, exploration=2.0)),
+        Level(10, 250_000, 5.0, SearchSettings(noise=HESITATION, exploration=2.0, thorough=False)),
     ),
     evaluate=evaluation.evaluate,
     features=evaluation.features,

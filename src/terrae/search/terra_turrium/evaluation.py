@@ -204,6 +204,7 @@ def _count_danger(setting: Setting, state: State, players: int, found: Any) -> N
 
 @rule
 def _both(low: Word, high: Word) -> int:
+    """How many fields both halves have."""
     return ones(low) + ones(high)
 
 

@@ -58,6 +58,7 @@ have been tried, the action, the position before it, and what is legal there; fi
 
 @rule
 def _missing(setting: Setting, state: State, player: int) -> int:
+    """How many heights of the goal a player does not hold."""
     return TURRIANS - goal_heights(setting, state, player)
 
 

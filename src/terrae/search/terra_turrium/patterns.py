@@ -69,6 +69,7 @@ def rating(
 def _find(
     setting: Setting, state: State, number: int, climbs: int, descends: int, missing: int, patterns: Any
 ) -> None:
+    """The patterns of one action; -1 where it has fewer."""
     for which in range(PATTERNS_AN_ACTION):
         patterns[which] = -1
     phase = int(state.phase)
@@ -91,6 +92,7 @@ def _find(
 def _find_field(
     setting: Setting, state: State, field: int, change: int, climbs: int, missing: int, patterns: Any
 ) -> None:
+    """The patterns of an action on a field, which changes its height."""
     player = int(state.to_play)
     height = int(state.height[field])
     own = 1 if holds(setting.own[player, 0], setting.own[player, 1], field) else 0
@@ -102,6 +104,7 @@ def _find_field(
 
 @rule
 def _find_beside(state: State, field: int, hand: int, climbs: int, patterns: Any) -> None:
+    """The patterns of the four fields beside one."""
     player = int(state.to_play)
     taken_low, taken_high = occupied(state)
     height = int(state.height[field])
@@ -123,6 +126,7 @@ def _find_beside(state: State, field: int, hand: int, climbs: int, patterns: Any
 def _find_step(
     setting: Setting, state: State, number: int, climbs: int, descends: int, patterns: Any
 ) -> None:
+    """The patterns of a step or a capture."""
     captures = 1 if number >= CAPTURE_FIRST else 0
     way = number - (CAPTURE_FIRST if captures else STEP_FIRST)
     origin = way >> 2

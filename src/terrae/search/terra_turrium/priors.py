@@ -114,6 +114,7 @@ def _range(phase: int) -> tuple[int, int]:
 def _describe(
     setting: Setting, state: State, number: int, climbs: int, descends: int, missing: int, row: Any
 ) -> None:
+    """Describe one action, as a row that was all zeros."""
     phase = int(state.phase)
     if phase == STAND:
         _describe_stand(state, number, row)
@@ -137,6 +138,7 @@ def _central(field: int) -> float:
 
 @rule
 def _describe_stand(state: State, field: int, row: Any) -> None:
+    """Describe where a turrian is placed."""
     player = int(state.to_play)
     height = int(state.height[field])
     row[_HEIGHT] = 0.5 * height
@@ -155,11 +157,13 @@ def _describe_stand(state: State, field: int, row: Any) -> None:
 
 @rule
 def _climbing(climbs: int, height: int) -> bool:
+    """Whether a turrian on this height has to climb."""
     return ((climbs >> min(8, height)) & 1) != 0
 
 
 @rule
 def _describe_take(setting: Setting, state: State, field: int, climbs: int, row: Any) -> None:
+    """Describe a stone that is taken."""
     player = int(state.to_play)
     taken_low, taken_high = occupied(state)
     height = int(state.height[field])
@@ -194,6 +198,7 @@ def _describe_take(setting: Setting, state: State, field: int, climbs: int, row:
 
 @rule
 def _describe_put(setting: Setting, state: State, field: int, climbs: int, missing: int, row: Any) -> None:
+    """Describe a stone that is placed."""
     player = int(state.to_play)
     taken_low, taken_high = occupied(state)
     height = int(state.height[field])
@@ -237,6 +242,7 @@ def _describe_put(setting: Setting, state: State, field: int, climbs: int, missi
 def _describe_move(
     setting: Setting, state: State, number: int, climbs: int, descends: int, missing: int, row: Any
 ) -> None:
+    """Describe a step, a capture, a return, or the end of the turn."""
     player = int(state.to_play)
     if number == END_TURN:
         row[_END] = 1.0

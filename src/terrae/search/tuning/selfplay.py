@@ -153,7 +153,9 @@ def play_game(
     game = PlayedGame()
     if dice.random() < 0.8:
         random_opening(match, dice)
-    settings = SearchSettings(noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5)
+    settings = SearchSettings(
+        noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5, thorough=False
+    )
     while not match.over:
         search = LearningSearch(
             match,
