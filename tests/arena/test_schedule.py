@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
-from terrae.arena import Entrant, gauntlet, round_robin
+from terrae.arena import Entrant, gauntlet, players, round_robin
 from terrae.core.errors import OptionError
+from terrae.games.registry import variant
+from terrae.search import Search
 
 
 def test_everybody_meets_everybody_from_both_seats() -> None:
@@ -57,3 +60,18 @@ def test_a_search_entrant_carries_its_settings() -> None:
     assert entrant.simulations == 80
     assert entrant.settings is not None
     assert (entrant.settings.exploration, entrant.settings.paranoid) == (1.5, True)
+
+
+def test_a_search_entrant_has_the_memory_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    class Watched(Search):
+        def __init__(self, *arguments: Any, memory_mb: float, **more: Any) -> None:
+            given.append(memory_mb)
+            super().__init__(*arguments, memory_mb=memory_mb, **more)
+
+    monkeypatch.setattr(players, "Search", Watched)
+    match = variant("terra-nova", players=2).start()
+    for text in ("search:simulations=2,memory=64", "search:simulations=2"):
+        assert Entrant.parse(text, "terra-nova").sit_down().turn(match, 1)
+    assert given == [64, 256]

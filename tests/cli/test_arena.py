@@ -80,6 +80,7 @@ def test_a_sequential_test_says_what_it_found(
         (["-e", "search:simulations=inf"], "simulations is a whole number from 1 on"),
         (["-e", "search:seconds=nan"], "seconds is a number above 0"),
         (["-e", "search:level=2.5"], "level is a whole number from 1 on"),
+        (["-e", "search:memory=2"], "memory is a number of MiB from 8 on"),
         (["-e", "search:playout=inf"], "playout is a whole number from 0 on"),
         (["-e", "search:paranoid=2"], "paranoid is 0 or 1"),
         (["-e", "engine:mybot 'fast"], "the command cannot be read: No closing quotation"),

@@ -4,7 +4,7 @@
 | --- | --- |
 | `random` | any legal action, each as likely |
 | `level:5` | a level of the computer player |
-| `search:simulations=800,exploration=1.4` | the search with a budget and settings of its own; `weights=classic`, `learned` or a file |
+| `search:simulations=800,exploration=1.4` | the search with a budget and settings of its own; `weights=classic`, `learned` or a file; `memory=1024` (MiB) for long turns |
 | `python:my_module:my_function` | a function of yours: it is given a match and a `random.Random` |
 | `engine:./mybot --fast` | a program that speaks the engine protocol |
 | `wide=search:simulations=800,exploration=1.9` | any of them under a name |
@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from terrae.arena.players import (
+    MEMORY_MB,
     EnginePlayer,
     EntrantError,
     FunctionPlayer,
@@ -69,6 +70,8 @@ class Entrant:
     """How it searches, where it does."""
     weights: str = ""
     """A judgement to search with: `classic`, `learned`, or a file such as `terrae tune` and `terrae learn` write; empty for the usual."""
+    memory_mb: float = MEMORY_MB
+    """The most that a search takes."""
     command: tuple[str, ...] = ()
     """The program and its arguments, or the module and the function."""
 
@@ -121,7 +124,7 @@ class Entrant:
             return FunctionPlayer(self.command[0], self.command[1], self.seconds)
         if self.kind == "engine":
             return EnginePlayer(name_of(self.text), self.command, self.seconds, self.simulations)
-        return SearchPlayer(self.simulations, self.seconds, self.settings, self.weights)
+        return SearchPlayer(self.simulations, self.seconds, self.settings, self.weights, self.memory_mb)
 
 
 def _words(text: str, command: str) -> tuple[str, ...]:
@@ -157,14 +160,16 @@ def _search(text: str, rest: str, game: str) -> Entrant:
         if name == "weights":
             weights = _weights_file(value)
             continue
-        if name not in {*known, "simulations", "seconds", "level"}:
+        if name not in {*known, "simulations", "seconds", "level", "memory"}:
             raise OptionError(
-                f"{part!r} in {text!r}: the search has simulations, seconds, level, weights and {', '.join(known)}"
+                f"{part!r} in {text!r}: the search has simulations, seconds, level, weights, memory and "
+                f"{', '.join(known)}"
             )
         given[name] = _number(text, name, value)
     level = int(given.pop("level", 10))  # whole, as `_number` has seen to
     found = level_of(level, game)
     simulations, seconds = given.pop("simulations", None), given.pop("seconds", None)
+    memory_mb = given.pop("memory", MEMORY_MB)
     own = simulations is not None or seconds is not None
     if not own:
         simulations, seconds = found.simulations, found.seconds
@@ -172,7 +177,14 @@ def _search(text: str, rest: str, game: str) -> Entrant:
         found.settings, **{"thorough": own, **{name: _typed(name, value) for name, value in given.items()}}
     )
     return Entrant(
-        text, "search", level, None if simulations is None else int(simulations), seconds, settings, weights
+        text,
+        "search",
+        level,
+        None if simulations is None else int(simulations),
+        seconds,
+        settings,
+        weights,
+        memory_mb,
     )
 
 
@@ -194,6 +206,8 @@ def _number(text: str, name: str, written: str) -> float:
         raise OptionError(f"{where}: {name} is a whole number from {_WHOLE[name]} on")
     if name == "seconds" and not 0 < value < math.inf:
         raise OptionError(f"{where}: seconds is a number above 0")
+    if name == "memory" and not 8 <= value < math.inf:
+        raise OptionError(f"{where}: memory is a number of MiB from 8 on")
     if name in _SWITCHES and value not in (0, 1):
         raise OptionError(f"{where}: {name} is 0 or 1")
     return value

@@ -26,6 +26,8 @@ from terrae.search.weights import FILES, Weights, name_of, nearest, weights_from
 
 PATIENCE = 60.0
 """Seconds beyond its time, or beyond one second, after which an engine or function that gave nothing is taken for broken down."""
+MEMORY_MB = 256.0
+"""Of a search: some 900,000 positions. Once they are used up, it goes on in the tree that it has."""
 MOST_SAID = 4000
 """Characters of what an engine wrote on standard error that are kept."""
 
@@ -73,11 +75,13 @@ class SearchPlayer(Player):
         seconds: float | None,
         settings: SearchSettings | None,
         weights: str = "",
+        memory_mb: float = MEMORY_MB,
     ) -> None:
         self._simulations = simulations
         self._seconds = seconds if simulations is None else None
         self._settings = settings
         self._weights = weights
+        self._memory_mb = memory_mb
 
     def turn(self, match: Match, seed: int) -> list[str]:
         """The rest of the turn."""
@@ -87,7 +91,7 @@ class SearchPlayer(Player):
             seconds=self._seconds,
             settings=self._settings,
             seed=seed,
-            memory_mb=96,
+            memory_mb=self._memory_mb,
             weights=_weights(self._weights, match.variant.game.name, name_of(match.variant))
             if self._weights not in ("", *FILES)
             else self._weights or None,
