@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import nn
 
@@ -28,7 +29,13 @@ UNITS = {"islet": 30.0, "island": 30.0, "terra-turrium": 3.0}
 """So many points make a clear lead; learners count in these."""
 PLACELESS = 2
 """At most so many actions have no place on the board: ending a turn, keeping stones."""
-COLUMNS = ("algorithm", "board", "seed", "steps", "games", "seconds", "share", "net")
+RATES = {"grid": 2.5e-3, "dense": 1e-3}
+"""Of learning: what many places share may move faster than what each has of its own."""
+LEVELS = 6
+"""Heights that count in Terra Turrium, from 1 on."""
+SHARPNESS = 2.0
+"""At a look actions are drawn by this power of their chances: the likeliest alone would have pieces go to and fro for ever."""
+COLUMNS = ("algorithm", "board", "seed", "steps", "games", "seconds", "share", "lead", "net", "from")
 """Of the file of looks."""
 
 
@@ -76,9 +83,13 @@ class DenseNet(nn.Module):
 
 
 class GridNet(nn.Module):
-    """Convolutions that both heads share. What is learned in one place counts everywhere, and on every board of a game."""
+    """Convolutions that both heads share. What is learned in one place counts everywhere, and on every board of a game.
 
-    def __init__(self, variant: terrae.Variant, width: int = 24) -> None:
+    `place` is what is learned of single spaces beside that; it stays behind when the weights go to another board. Of towers the net is told
+    which height each has, as a plane a height, and which heights each player holds.
+    """
+
+    def __init__(self, variant: terrae.Variant, width: int = 32) -> None:
         super().__init__()
         self.layout, acts = layout(variant), ways(variant)
         fixed = torch.as_tensor(to_grid(variant, board_planes(variant)[1])).float()
@@ -102,8 +113,13 @@ class GridNet(nn.Module):
             "scalars": torch.as_tensor(scalars),
         }.items():
             self.register_buffer(name, value, persistent=False)  # of this board, not learned
-        self.look = nn.Conv2d(len(planes) + len(fixed), width, 3, padding=1)
-        self.hear = nn.Linear(len(scalars), width)
+        names = [entry.name for entry in self.layout.planes]
+        self.height = names.index("height") if "height" in names else None
+        more = 0 if self.height is None else LEVELS
+        self.register_buffer("levels", torch.arange(1, 1 + LEVELS)[:, None], persistent=False)
+        self.look = nn.Conv2d(len(planes) + more + len(fixed), width, 3, padding=1)
+        self.hear = nn.Linear(len(scalars) + variant.players * more, width)
+        self.place = nn.Parameter(torch.zeros(width, *self.shape))
         self.think = nn.Conv2d(width, width, 3, padding=1)
         self.survey = nn.Linear(width, width)
         self.decide = nn.Conv2d(width, width, 3, padding=1)
@@ -116,11 +132,16 @@ class GridNet(nn.Module):
     def forward(self, seen: torch.Tensor, legal: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The logarithms of actions' chances, and what the player to act expects."""
         count, spaces = len(seen), self.layout.spaces
-        planes = seen[:, : len(self.planes) * spaces].view(count, -1, spaces) / self.planes
-        scalars = seen[:, len(self.planes) * spaces :] / self.scalars
+        drawn = seen[:, : len(self.planes) * spaces].view(count, -1, spaces)
+        planes, scalars = drawn / self.planes, seen[:, len(self.planes) * spaces :] / self.scalars
+        if self.height is not None:  # the planes before it are the players' pieces
+            level = (drawn[:, self.height, None] == self.levels).float()
+            held = (drawn[:, : self.height, None] * level[:, None]).amax(dim=3)
+            planes = torch.cat([planes, level], dim=1)
+            scalars = torch.cat([scalars, held.flatten(1)], dim=1)
         grid = nn.functional.pad(planes, (0, 1))[:, :, self.drawn].view(count, -1, *self.shape)
         board = torch.cat([grid, self.fixed.expand(count, -1, -1, -1)], dim=1)
-        hidden = torch.relu(self.look(board) + self.hear(scalars)[..., None, None])
+        hidden = torch.relu(self.look(board) + self.place + self.hear(scalars)[..., None, None])
         whole = hidden.mean(dim=(2, 3))
         hidden = torch.relu(self.think(hidden) + self.survey(whole)[..., None, None])
         hidden = torch.relu(hidden + self.decide(hidden))
@@ -142,7 +163,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--board", choices=tuple(BOARDS), default="islet", help="what is played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--looks", type=int, default=64, help="games against random play at each look")
-    parser.add_argument("--rate", type=float, default=1e-3, help="of learning")
+    parser.add_argument("--rate", type=float, help="of learning, in place of the net's own")
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--device", default="cpu", help="of the net: cpu, or cuda")
     parser.add_argument(
@@ -158,15 +179,35 @@ def new_net(variant: terrae.Variant, asked: argparse.Namespace) -> Net:
     """A net that knows nothing, or what another has learned."""
     net: Net = NETS[asked.net](variant).to(asked.device)
     if asked.load:
-        net.load_state_dict(torch.load(asked.load, map_location=asked.device, weights_only=True))
+        found = torch.load(asked.load, map_location=asked.device, weights_only=True)
+        if asked.net == "grid" and found["place"].shape != net.place.shape:  # of another board
+            found["place"] = net.place.detach()
+        net.load_state_dict(found)
     return net
+
+
+def optimiser_of(net: Net, asked: argparse.Namespace) -> torch.optim.Optimizer:
+    """Adam, at the rate that was asked for or the net's own."""
+    return torch.optim.Adam(net.parameters(), lr=asked.rate or RATES[asked.net])
+
+
+def drawn_by(chances: torch.Tensor, sharpness: float = 1.0) -> torch.Tensor:
+    """An action for each row, drawn by a power of the chances whose logarithms are given."""
+    noise = torch.empty_like(chances).exponential_().log()
+    return (sharpness * chances - noise).argmax(dim=1)
+
+
+def share_of(leads: npt.NDArray[np.float64]) -> float:
+    """Of games that are led at their end, a tie counting half."""
+    return float(np.mean(np.sign(leads) + 1) / 2)
 
 
 class Curve:
     """One learner's looks, printed as they come and kept in a file; seconds are the processor's, whatever else it has to do."""
 
     def __init__(self, algorithm: str, asked: argparse.Namespace) -> None:
-        self._named, self._net = (algorithm, asked.board, asked.seed), asked.net
+        self._named = (algorithm, asked.board, asked.seed)
+        self._made = (asked.net, asked.load.stem if asked.load else "")
         self._file = asked.csv
         self._began, self._seconds = time.process_time(), asked.seconds
 
@@ -175,11 +216,13 @@ class Curve:
         """Whether the time is up."""
         return self._seconds is not None and time.process_time() - self._began >= self._seconds
 
-    def add(self, steps: int, games: int, share: float) -> None:
-        """A look after so many actions and games."""
+    def add(self, steps: int, games: int, leads: npt.NDArray[np.float64]) -> None:
+        """A look after so many actions and games: by how many points the learner led at the end of each game of the look."""
+        share, lead = share_of(leads), float(leads.mean())
         spent = time.process_time() - self._began
         print(
-            f"{steps:8} steps {games:6} games  {100 * share:5.1f}% against random  {spent:6.1f} s", flush=True
+            f"{steps:8} steps {games:6} games  {100 * share:5.1f}% against random, {lead:+6.2f} points  {spent:6.1f} s",
+            flush=True,
         )
         if self._file:
             new = not self._file.exists()
@@ -187,4 +230,6 @@ class Curve:
                 writer = csv.writer(file, lineterminator="\n")
                 if new:
                     writer.writerow(COLUMNS)
-                writer.writerow((*self._named, steps, games, f"{spent:.0f}", f"{share:.4f}", self._net))
+                writer.writerow(
+                    (*self._named, steps, games, f"{spent:.0f}", f"{share:.4f}", f"{lead:.2f}", *self._made)
+                )

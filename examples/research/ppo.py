@@ -10,8 +10,9 @@ import argparse
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 import torch
-from learners import BOARDS, UNITS, Curve, Net, add_arguments, new_net
+from learners import BOARDS, SHARPNESS, UNITS, Curve, Net, add_arguments, drawn_by, new_net, optimiser_of
 from torch import nn
 
 import terrae.research.gymnasium  # noqa: F401 (registers the environments)
@@ -34,8 +35,8 @@ def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, to
     return torch.as_tensor(seen, device=device).float(), legal != 0
 
 
-def evaluate(net: Net, asked: argparse.Namespace) -> float:
-    """The share of games that the learner leads at their end, a tie counting half; the likeliest action is played."""
+def evaluate(net: Net, asked: argparse.Namespace) -> npt.NDArray[np.float64]:
+    """By how many points the learner leads at the end of games against random play; likelier actions are played more often than learned."""
     games = asked.looks
     envs = make(asked, games, "score")
     seen, info = envs.reset(seed=10_000 + asked.seed)
@@ -43,11 +44,11 @@ def evaluate(net: Net, asked: argparse.Namespace) -> float:
     with torch.no_grad():
         while waiting.any():
             chances, _ = net(*tensors(seen, info, asked.device))
-            seen, rewards, over, _, info = envs.step(chances.argmax(dim=1).cpu().numpy())
+            seen, rewards, over, _, info = envs.step(drawn_by(chances, SHARPNESS).cpu().numpy())
             leads += np.where(waiting, rewards, 0)
             waiting &= ~over
     envs.close()
-    return float(np.mean(np.sign(leads) + 1) / 2)
+    return leads
 
 
 def learn(asked: argparse.Namespace) -> None:
@@ -56,7 +57,7 @@ def learn(asked: argparse.Namespace) -> None:
     torch.set_num_threads(asked.threads)
     envs = make(asked, asked.envs, "score")
     net = new_net(envs.unwrapped.batch.variant, asked)
-    optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate)
+    optimiser = optimiser_of(net, asked)
     seen, info = envs.reset(seed=asked.seed)
     curve, unit = Curve("ppo", asked), UNITS[asked.board] / 3
     done = games = next_look = 0
@@ -72,8 +73,7 @@ def learn(asked: argparse.Namespace) -> None:
             now, legal = tensors(seen, info, asked.device)
             with torch.no_grad():
                 chances, value = net(now, legal)
-                noise = torch.empty_like(chances).exponential_().log()
-                action = (chances - noise).argmax(dim=1, keepdim=True)  # drawn by its chances
+                action = drawn_by(chances)[:, None]
             seen, reward, over, _, info = envs.step(action.squeeze(1).cpu().numpy())
             paid = torch.as_tensor(reward / unit, dtype=torch.float32, device=asked.device)
             ended = torch.as_tensor(over, device=asked.device)
