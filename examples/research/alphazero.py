@@ -21,14 +21,14 @@ import torch
 from learners import (
     BOARDS,
     POINTS,
-    SHARPNESS,
     UNITS,
     Curve,
     Net,
     add_arguments,
-    drawn_by,
+    look_at,
     new_net,
     optimiser_of,
+    seen_of,
 )
 
 import terrae
@@ -71,11 +71,6 @@ class Judge:
             chances, gains = self.net(seen, torch.as_tensor(legal, device=self.device) != 0)
             priors = chances.softmax(dim=1).cpu().numpy()
         return priors, np.tanh(self.leads(scalars) + gains.cpu().numpy())
-
-
-def seen_of(planes: npt.NDArray[np.uint8], scalars: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """What the net is given: planes, then scalars, in one row."""
-    return np.concatenate([planes.reshape(len(planes), -1), scalars], axis=1, dtype=np.int16)
 
 
 def improved(root: Root, player: int, priors: Floats) -> Floats:
@@ -130,20 +125,6 @@ class Memory:
         return seen[:, places].float(), legal[:, actions], policy[:, actions].float(), self.gain[which]
 
 
-def evaluate(judge: Judge, variant: terrae.Variant, games: int, seed: int) -> npt.NDArray[np.float64]:
-    """By how many points the net alone leads at the end of games against random play, half of them on each seat."""
-    seats, leads, waiting = np.arange(games) % 2, np.zeros(games), np.ones(games, bool)
-    with Batch(variant, games, seed=seed, threads=1, reward="score") as batch:
-        while waiting.any():
-            priors, _ = judge(batch.planes, batch.scalars, np.ascontiguousarray(batch.legal))
-            own = drawn_by(torch.as_tensor(priors).log(), SHARPNESS).numpy()
-            actions = np.where(batch.to_play == seats, own, batch.random_actions())
-            batch.step(np.where(waiting, actions, -1))
-            leads += np.where(waiting, batch.rewards[np.arange(games), seats], 0)
-            waiting &= batch.finished == 0
-    return leads
-
-
 def learn(asked: argparse.Namespace) -> None:
     """Play, remember, improve."""
     torch.manual_seed(asked.seed)
@@ -165,7 +146,7 @@ def learn(asked: argparse.Namespace) -> None:
         while True:
             over = steps >= asked.steps or curve.late
             if steps >= next_look or over:
-                curve.add(steps, finished, evaluate(judge, variant, asked.looks, 10_000 + asked.seed))
+                curve.add(steps, finished, lambda: look_at(net, variant, asked))
                 next_look += asked.every
             if over:
                 break

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import csv
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import torch
 from torch import nn
 
 import terrae
+from terrae.research.batch import Batch
 from terrae.research.grids import inside, neighbours, places, to_grid
 from terrae.research.layout import board_planes, layout
 
@@ -167,7 +169,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--device", default="cpu", help="of the net: cpu, or cuda")
     parser.add_argument(
-        "--seconds", type=float, help="end with a last look after so long of the processor, if not earlier"
+        "--seconds",
+        type=float,
+        help="end with a last look after so long of the processor, looks left out, if not earlier",
     )
     parser.add_argument("--net", choices=tuple(NETS), default="grid", help="convolutions, or dense layers")
     parser.add_argument("--load", type=Path, help="weights to begin with: a grid's of any board of the game")
@@ -191,10 +195,37 @@ def optimiser_of(net: Net, asked: argparse.Namespace) -> torch.optim.Optimizer:
     return torch.optim.Adam(net.parameters(), lr=asked.rate or RATES[asked.net])
 
 
-def drawn_by(chances: torch.Tensor, sharpness: float = 1.0) -> torch.Tensor:
+def seen_of(planes: npt.NDArray[np.uint8], scalars: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
+    """What the net is given: planes, then scalars, in one row."""
+    return np.concatenate([planes.reshape(len(planes), -1), scalars], axis=1, dtype=np.int16)
+
+
+def drawn_by(
+    chances: torch.Tensor, sharpness: float = 1.0, dice: torch.Generator | None = None
+) -> torch.Tensor:
     """An action for each row, drawn by a power of the chances whose logarithms are given."""
-    noise = torch.empty_like(chances).exponential_().log()
+    noise = torch.empty_like(chances).exponential_(generator=dice).log()
     return (sharpness * chances - noise).argmax(dim=1)
+
+
+def look_at(net: Net, variant: terrae.Variant, asked: argparse.Namespace) -> npt.NDArray[np.float64]:
+    """By how many points the net, without search, leads at the end of games against random play, half of them on each seat.
+
+    Their chance is not that of learning, which goes on as if nobody had looked.
+    """
+    games, dice = asked.looks, torch.Generator().manual_seed(asked.seed)
+    seats, leads, waiting = np.arange(games) % 2, np.zeros(games), np.ones(games, bool)
+    with Batch(variant, games, seed=10_000 + asked.seed, threads=1, reward="score") as batch, torch.no_grad():
+        while waiting.any():
+            actions, own = np.where(waiting, batch.random_actions(), -1), waiting & (batch.to_play == seats)
+            if own.any():
+                seen = torch.as_tensor(seen_of(batch.planes[own], batch.scalars[own]), device=asked.device)
+                legal = torch.as_tensor(batch.legal[own], device=asked.device) != 0
+                actions[own] = drawn_by(net(seen.float(), legal)[0].cpu(), SHARPNESS, dice)
+            batch.step(actions)
+            leads += np.where(waiting, batch.rewards[np.arange(games), seats], 0)
+            waiting &= batch.finished == 0
+    return leads
 
 
 def share_of(leads: npt.NDArray[np.float64]) -> float:
@@ -203,23 +234,33 @@ def share_of(leads: npt.NDArray[np.float64]) -> float:
 
 
 class Curve:
-    """One learner's looks, printed as they come and kept in a file; seconds are the processor's, whatever else it has to do."""
+    """One learner's looks, printed as they come and kept in a file.
+
+    Seconds are the processor's, whatever else it has to do, and those of learning only: a look's own are left out.
+    """
 
     def __init__(self, algorithm: str, asked: argparse.Namespace) -> None:
         self._named = (algorithm, asked.board, asked.seed)
         self._made = (asked.net, asked.load.stem if asked.load else "")
-        self._file = asked.csv
-        self._began, self._seconds = time.process_time(), asked.seconds
+        self._file, self._allowed = asked.csv, asked.seconds
+        self._began = time.process_time()
+
+    @property
+    def seconds(self) -> float:
+        """Of learning so far."""
+        return time.process_time() - self._began
 
     @property
     def late(self) -> bool:
         """Whether the time is up."""
-        return self._seconds is not None and time.process_time() - self._began >= self._seconds
+        return self._allowed is not None and self.seconds >= self._allowed
 
-    def add(self, steps: int, games: int, leads: npt.NDArray[np.float64]) -> None:
-        """A look after so many actions and games: by how many points the learner led at the end of each game of the look."""
+    def add(self, steps: int, games: int, look: Callable[[], npt.NDArray[np.float64]]) -> None:
+        """A look after so many actions and games, which gives by how many points the learner led at the end of each of its games."""
+        spent = self.seconds
+        leads = look()
+        self._began = time.process_time() - spent
         share, lead = share_of(leads), float(leads.mean())
-        spent = time.process_time() - self._began
         print(
             f"{steps:8} steps {games:6} games  {100 * share:5.1f}% against random, {lead:+6.2f} points  {spent:6.1f} s",
             flush=True,

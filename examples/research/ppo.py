@@ -10,9 +10,8 @@ import argparse
 
 import gymnasium
 import numpy as np
-import numpy.typing as npt
 import torch
-from learners import BOARDS, SHARPNESS, UNITS, Curve, Net, add_arguments, drawn_by, new_net, optimiser_of
+from learners import BOARDS, UNITS, Curve, Net, add_arguments, drawn_by, look_at, new_net, optimiser_of
 from torch import nn
 
 import terrae.research.gymnasium  # noqa: F401 (registers the environments)
@@ -23,10 +22,10 @@ NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurr
 GAMMA, LAMBDA, CLIP, EPOCHS, BATCHES = 0.99, 0.95, 0.2, 3, 4
 
 
-def make(asked: argparse.Namespace, games: int, reward: str) -> gymnasium.vector.VectorEnv:
+def make(asked: argparse.Namespace) -> gymnasium.vector.VectorEnv:
     """Games side by side, the learner on any seat."""
     name, options = BOARDS[asked.board]
-    return gymnasium.make_vec(NAMES[name], num_envs=games, seat=None, reward=reward, **options)
+    return gymnasium.make_vec(NAMES[name], num_envs=asked.envs, seat=None, reward="score", **options)
 
 
 def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, torch.Tensor]:
@@ -35,28 +34,13 @@ def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, to
     return torch.as_tensor(seen, device=device).float(), legal != 0
 
 
-def evaluate(net: Net, asked: argparse.Namespace) -> npt.NDArray[np.float64]:
-    """By how many points the learner leads at the end of games against random play; likelier actions are played more often than learned."""
-    games = asked.looks
-    envs = make(asked, games, "score")
-    seen, info = envs.reset(seed=10_000 + asked.seed)
-    leads, waiting = np.zeros(games), np.ones(games, bool)
-    with torch.no_grad():
-        while waiting.any():
-            chances, _ = net(*tensors(seen, info, asked.device))
-            seen, rewards, over, _, info = envs.step(drawn_by(chances, SHARPNESS).cpu().numpy())
-            leads += np.where(waiting, rewards, 0)
-            waiting &= ~over
-    envs.close()
-    return leads
-
-
 def learn(asked: argparse.Namespace) -> None:
     """Play, then improve, over and over."""
     torch.manual_seed(asked.seed)
     torch.set_num_threads(asked.threads)
-    envs = make(asked, asked.envs, "score")
-    net = new_net(envs.unwrapped.batch.variant, asked)
+    envs = make(asked)
+    variant = envs.unwrapped.batch.variant
+    net = new_net(variant, asked)
     optimiser = optimiser_of(net, asked)
     seen, info = envs.reset(seed=asked.seed)
     curve, unit = Curve("ppo", asked), UNITS[asked.board] / 3
@@ -64,7 +48,7 @@ def learn(asked: argparse.Namespace) -> None:
     while True:
         enough = done >= asked.steps or curve.late
         if done >= next_look or enough:
-            curve.add(done, games, evaluate(net, asked))
+            curve.add(done, games, lambda: look_at(net, variant, asked))
             next_look += asked.every
         if enough:
             break
