@@ -33,8 +33,11 @@ def draw(source: Path, picture: Path, by: str) -> None:
 
     label, unit = AXES[by]
     curves: dict[tuple[str, str], dict[str, Line]] = defaultdict(lambda: defaultdict(lambda: ([], [])))
+    begun: dict[str, str] = {}
     with source.open(newline="") as file:
         for row in csv.DictReader(file):
+            if row["from"]:
+                begun[row["board"]] = f", begun on {row['from']}"
             along, up = curves[row["board"], row["algorithm"]][row["seed"]]
             along.append(float(row[by]) / unit)
             up.append(100 * float(row["share"]))
@@ -51,7 +54,7 @@ def draw(source: Path, picture: Path, by: str) -> None:
                 axes.plot(*seed, color=colour, alpha=0.35, lw=0.8)
             if seeds:
                 (named[NAMES[algorithm]],) = axes.plot(*mean(seeds), color=colour, lw=2)
-        axes.set(title=TITLES[board], xlabel=label, ylim=(0, 102))
+        axes.set(title=TITLES[board], xlabel=label + begun.get(board, ""), ylim=(0, 102))
         axes.set_xlim(left=0)
         axes.grid(alpha=0.25)
     panels[0][0].set_ylabel("% against random play")
