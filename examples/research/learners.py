@@ -33,6 +33,8 @@ PLACELESS = 2
 """At most so many actions have no place on the board: ending a turn, keeping stones."""
 RATES = {"grid": 2.5e-3, "dense": 1e-3}
 """Of learning: what many places share may move faster than what each has of its own."""
+MANY = 10
+"""So many pieces of a kind are many."""
 LEVELS = 6
 """Heights that count in Terra Turrium, from 1 on."""
 SHARPNESS = 2.0
@@ -87,8 +89,8 @@ class DenseNet(nn.Module):
 class GridNet(nn.Module):
     """Convolutions that both heads share. What is learned in one place counts everywhere, and on every board of a game.
 
-    `place` is what is learned of single spaces beside that; it stays behind when the weights go to another board. Of towers the net is told
-    which height each has, as a plane a height, and which heights each player holds.
+    `place` is what is learned of single spaces beside that; it stays behind when the weights go to another board. Of pieces the net
+    is told how many there are; of towers which height each has, as a plane a height, and which heights each player holds.
     """
 
     def __init__(self, variant: terrae.Variant, width: int = 32) -> None:
@@ -118,9 +120,10 @@ class GridNet(nn.Module):
         names = [entry.name for entry in self.layout.planes]
         self.height = names.index("height") if "height" in names else None
         more = 0 if self.height is None else LEVELS
+        told = len(planes) if self.height is None else variant.players * more
         self.register_buffer("levels", torch.arange(1, 1 + LEVELS)[:, None], persistent=False)
         self.look = nn.Conv2d(len(planes) + more + len(fixed), width, 3, padding=1)
-        self.hear = nn.Linear(len(scalars) + variant.players * more, width)
+        self.hear = nn.Linear(len(scalars) + told, width)
         self.place = nn.Parameter(torch.zeros(width, *self.shape))
         self.think = nn.Conv2d(width, width, 3, padding=1)
         self.survey = nn.Linear(width, width)
@@ -136,11 +139,13 @@ class GridNet(nn.Module):
         count, spaces = len(seen), self.layout.spaces
         drawn = seen[:, : len(self.planes) * spaces].view(count, -1, spaces)
         planes, scalars = drawn / self.planes, seen[:, len(self.planes) * spaces :] / self.scalars
-        if self.height is not None:  # the planes before it are the players' pieces
+        if self.height is None:
+            told = planes.sum(dim=2) / MANY
+        else:  # the planes before it are the players' pieces
             level = (drawn[:, self.height, None] == self.levels).float()
-            held = (drawn[:, : self.height, None] * level[:, None]).amax(dim=3)
+            told = (drawn[:, : self.height, None] * level[:, None]).amax(dim=3).flatten(1)
             planes = torch.cat([planes, level], dim=1)
-            scalars = torch.cat([scalars, held.flatten(1)], dim=1)
+        scalars = torch.cat([scalars, told], dim=1)
         grid = nn.functional.pad(planes, (0, 1))[:, :, self.drawn].view(count, -1, *self.shape)
         board = torch.cat([grid, self.fixed.expand(count, -1, -1, -1)], dim=1)
         hidden = torch.relu(self.look(board) + self.place + self.hear(scalars)[..., None, None])

@@ -143,6 +143,21 @@ def test_the_net_is_told_which_heights_each_player_holds(examples: Callable[[str
 
 
 @pytest.mark.slow
+def test_the_net_is_told_how_many_pieces_there_are(examples: Callable[[str], ModuleType]) -> None:
+    """In tens, of each kind: pioneers of both, stones, scored spaces, what has moved."""
+    import torch
+
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    net = examples("learners").GridNet(variant)
+    seen = torch.zeros(1, net.layout.size)
+    seen[0, :3], seen[0, 2 * 61 : 2 * 61 + 7] = 1, 1
+    heard: list[torch.Tensor] = []
+    net.hear.register_forward_pre_hook(lambda _, given: heard.append(given[0]))
+    net(seen, torch.ones(1, variant.action_count, dtype=torch.bool))
+    assert heard[0][0, -6:].tolist() == pytest.approx([0.3, 0, 0.7, 0, 0, 0])
+
+
+@pytest.mark.slow
 def test_an_error_that_all_tried_actions_share_teaches_nothing(
     examples: Callable[[str], ModuleType],
 ) -> None:
