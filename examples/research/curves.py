@@ -25,7 +25,7 @@ Line = tuple[list[float], list[float]]
 
 
 def draw(source: Path, picture: Path, by: str) -> None:
-    """A panel a board: every seed thin, their mean thick, random play dotted."""
+    """A panel a board: every seed thin, their mean thick, random play dashed."""
     import matplotlib
 
     matplotlib.use("agg")
@@ -47,7 +47,7 @@ def draw(source: Path, picture: Path, by: str) -> None:
     )
     named = {}
     for axes, board in zip(panels[0], boards, strict=True):
-        axes.axhline(50, color="#777777", lw=0.8, ls=":")
+        axes.axhline(50, color="#777777", lw=1, ls="--")
         for algorithm, colour in COLOURS.items():
             seeds = list(curves.get((board, algorithm), {}).values())
             for seed in seeds:
