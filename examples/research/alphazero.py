@@ -1,4 +1,4 @@
-"""AlphaZero's loop with PyTorch, as a baseline: `python examples/research/alphazero.py --seed 1`.
+"""AlphaZero's loop with PyTorch, as a baseline: `python examples/research/alphazero.py --net dense --seed 1`.
 
 Many games, of Terra Nova's islet unless told otherwise, are played side by side by the search with the net (`terrae.research.puct`): each
 simulation asks the net once, about one position of every game. The net learns

@@ -1,4 +1,4 @@
-"""Masked PPO with PyTorch against random opponents, as a baseline: `python examples/research/ppo.py --seed 1`.
+"""Masked PPO with PyTorch against random opponents, as a baseline: `python examples/research/ppo.py --net dense --seed 1`.
 
 One loop over Gymnasium's vector environment, as CleanRL writes it: 64 games of Terra Nova's islet side by side, points as rewards, illegal
 actions masked (`--board` for other games). Prints, and with `--csv` appends to a file, what the learner wins against random play as it goes on.
