@@ -1,4 +1,4 @@
-"""AlphaZero's loop with PyTorch, as a baseline: `python examples/research/alphazero.py --seed 1`.
+"""AlphaZero's loop with PyTorch, as a baseline: `python examples/research/alphazero.py --net dense --seed 1`.
 
 Many games, of Terra Nova's islet unless told otherwise, are played side by side by the search with the net (`terrae.research.puct`): each
 simulation asks the net once, about one position of every game. The net learns
@@ -18,7 +18,18 @@ import argparse
 import numpy as np
 import numpy.typing as npt
 import torch
-from learners import BOARDS, POINTS, UNITS, Curve, Net, add_arguments, new_net
+from learners import (
+    BOARDS,
+    POINTS,
+    UNITS,
+    Curve,
+    Net,
+    add_arguments,
+    look_at,
+    new_net,
+    optimiser_of,
+    seen_of,
+)
 
 import terrae
 from terrae.research.batch import Batch
@@ -26,10 +37,12 @@ from terrae.research.layout import Layout
 from terrae.research.puct import Puct, Root
 from terrae.research.symmetry import symmetries
 
-DISCOUNT, TRACE = 0.99, 0.9
+DISCOUNT, TRACE = 0.97, 0.9
 """What the next action's gains count for, and how far what was gained is believed before what was expected."""
 BOLDNESS = 60.0
 """An action that promises a 60th more than the position itself becomes e times as likely."""
+GAIN = 5.0
+"""How much what to expect weighs beside what to do, which is by far the greater number."""
 NEARLY = 0.999
 """No position is worth more than this, until the game has ended."""
 
@@ -60,15 +73,16 @@ class Judge:
         return priors, np.tanh(self.leads(scalars) + gains.cpu().numpy())
 
 
-def seen_of(planes: npt.NDArray[np.uint8], scalars: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
-    """What the net is given: planes, then scalars, in one row."""
-    return np.concatenate([planes.reshape(len(planes), -1), scalars], axis=1, dtype=np.int16)
+def improved(root: Root, player: int, priors: Floats) -> Floats:
+    """How likely each legal action should be, after what the search found of those that it tried.
 
-
-def improved(root: Root, player: int) -> Floats:
-    """How likely each legal action should be, after what the search found; what it did not try is as good as the position."""
-    better = np.where(root.visits > 0, root.values[:, player] - root.value[player], 0)
-    likes = np.log(root.priors + 1e-6) + BOLDNESS * better
+    They are compared with what the position is worth now that they have been tried, so that an error that all of them share says nothing;
+    `priors` are the net's own, as the search's have noise in them.
+    """
+    tried, count, values = root.visits > 0, root.visits.sum(), root.values[:, player]
+    found = np.average(values[tried], weights=priors[tried] + 1e-6)
+    better = np.where(tried, values - (root.value[player] + count * found) / (1 + count), 0)
+    likes = np.log(priors + 1e-6) + BOLDNESS * better
     chances = np.exp(likes - likes.max())
     return chances / chances.sum()
 
@@ -111,19 +125,6 @@ class Memory:
         return seen[:, places].float(), legal[:, actions], policy[:, actions].float(), self.gain[which]
 
 
-def evaluate(judge: Judge, variant: terrae.Variant, games: int, seed: int) -> float:
-    """The share of games that the net alone leads at their end, a tie counting half, half of them on each seat."""
-    seats, leads, waiting = np.arange(games) % 2, np.zeros(games), np.ones(games, bool)
-    with Batch(variant, games, seed=seed, threads=1, reward="score") as batch:
-        while waiting.any():
-            priors, _ = judge(batch.planes, batch.scalars, np.ascontiguousarray(batch.legal))
-            actions = np.where(batch.to_play == seats, priors.argmax(axis=1), batch.random_actions())
-            batch.step(np.where(waiting, actions, -1))
-            leads += np.where(waiting, batch.rewards[np.arange(games), seats], 0)
-            waiting &= batch.finished == 0
-    return float(np.mean(np.sign(leads) + 1) / 2)
-
-
 def learn(asked: argparse.Namespace) -> None:
     """Play, remember, improve."""
     torch.manual_seed(asked.seed)
@@ -139,13 +140,13 @@ def learn(asked: argparse.Namespace) -> None:
             batch.step(np.where(age < ages, batch.random_actions(), -1))
         net = new_net(variant, asked)
         judge = Judge(net, batch.layout, asked)
-        optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate, weight_decay=1e-5)
+        optimiser = optimiser_of(net, asked)
         puct = Puct(variant, judge, noise=0.25, seed=asked.seed)
         memory = Memory(asked.memory, variant, batch.layout, asked.device)
         while True:
             over = steps >= asked.steps or curve.late
             if steps >= next_look or over:
-                curve.add(steps, finished, evaluate(judge, variant, asked.looks, 10_000 + asked.seed))
+                curve.add(steps, finished, lambda: look_at(net, variant, asked))
                 next_look += asked.every
             if over:
                 break
@@ -180,8 +181,9 @@ def play(
         sign[now] = np.where(batch.to_play == 0, 1, -1)
         leads = judge.leads(batch.scalars) * sign[now]
         actions = np.zeros(batch.games, np.int64)
+        priors, _ = judge(batch.planes, batch.scalars, np.ascontiguousarray(batch.legal))
         for game, root in enumerate(puct.run(batch.states, asked.simulations)):
-            chances = improved(root, int(batch.to_play[game]))
+            chances = improved(root, int(batch.to_play[game]), priors[game, root.actions])
             actions[game] = root.actions[
                 min(np.searchsorted(chances.cumsum(), dice.random()), len(chances) - 1)
             ]
@@ -208,7 +210,7 @@ def improve(net: Net, optimiser: torch.optim.Optimizer, moments: tuple[torch.Ten
     seen, legal, policy, gain = moments
     chances, expected = net(seen, legal)
     aim = -(policy * chances.clamp(min=-1e4)).sum(dim=1).mean()
-    loss = aim + (expected - gain).pow(2).mean()
+    loss = aim + GAIN * (expected - gain).pow(2).mean()
     optimiser.zero_grad()
     loss.backward()
     torch.nn.utils.clip_grad_norm_(net.parameters(), 1.0)
@@ -229,9 +231,9 @@ def main() -> None:
     )
     parser.add_argument("--length", type=int, default=16, help="actions a game between two lessons")
     parser.add_argument("--simulations", type=int, default=8, help="for every action")
-    parser.add_argument("--updates", type=int, default=8, help="a lesson")
-    parser.add_argument("--batch", type=int, default=1024, help="moments of an update")
-    parser.add_argument("--memory", type=int, default=20_480, help="moments that are kept")
+    parser.add_argument("--updates", type=int, default=16, help="a lesson")
+    parser.add_argument("--batch", type=int, default=256, help="moments of an update")
+    parser.add_argument("--memory", type=int, default=6_144, help="moments that are kept")
     learn(parser.parse_args())
 
 

@@ -1,4 +1,4 @@
-"""Masked PPO with PyTorch against random opponents, as a baseline: `python examples/research/ppo.py --seed 1`.
+"""Masked PPO with PyTorch against random opponents, as a baseline: `python examples/research/ppo.py --net dense --seed 1`.
 
 One loop over Gymnasium's vector environment, as CleanRL writes it: 64 games of Terra Nova's islet side by side, points as rewards, illegal
 actions masked (`--board` for other games). Prints, and with `--csv` appends to a file, what the learner wins against random play as it goes on.
@@ -11,7 +11,7 @@ import argparse
 import gymnasium
 import numpy as np
 import torch
-from learners import BOARDS, UNITS, Curve, Net, add_arguments, new_net
+from learners import BOARDS, UNITS, Curve, Net, add_arguments, drawn_by, look_at, new_net, optimiser_of
 from torch import nn
 
 import terrae.research.gymnasium  # noqa: F401 (registers the environments)
@@ -22,10 +22,10 @@ NAMES = {"terra-nova": "terrae/TerraNova-v0", "terra-turrium": "terrae/TerraTurr
 GAMMA, LAMBDA, CLIP, EPOCHS, BATCHES = 0.99, 0.95, 0.2, 3, 4
 
 
-def make(asked: argparse.Namespace, games: int, reward: str) -> gymnasium.vector.VectorEnv:
+def make(asked: argparse.Namespace) -> gymnasium.vector.VectorEnv:
     """Games side by side, the learner on any seat."""
     name, options = BOARDS[asked.board]
-    return gymnasium.make_vec(NAMES[name], num_envs=games, seat=None, reward=reward, **options)
+    return gymnasium.make_vec(NAMES[name], num_envs=asked.envs, seat=None, reward="score", **options)
 
 
 def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, torch.Tensor]:
@@ -34,36 +34,21 @@ def tensors(seen: np.ndarray, info: dict, device: str) -> tuple[torch.Tensor, to
     return torch.as_tensor(seen, device=device).float(), legal != 0
 
 
-def evaluate(net: Net, asked: argparse.Namespace) -> float:
-    """The share of games that the learner leads at their end, a tie counting half; the likeliest action is played."""
-    games = asked.looks
-    envs = make(asked, games, "score")
-    seen, info = envs.reset(seed=10_000 + asked.seed)
-    leads, waiting = np.zeros(games), np.ones(games, bool)
-    with torch.no_grad():
-        while waiting.any():
-            chances, _ = net(*tensors(seen, info, asked.device))
-            seen, rewards, over, _, info = envs.step(chances.argmax(dim=1).cpu().numpy())
-            leads += np.where(waiting, rewards, 0)
-            waiting &= ~over
-    envs.close()
-    return float(np.mean(np.sign(leads) + 1) / 2)
-
-
 def learn(asked: argparse.Namespace) -> None:
     """Play, then improve, over and over."""
     torch.manual_seed(asked.seed)
     torch.set_num_threads(asked.threads)
-    envs = make(asked, asked.envs, "score")
-    net = new_net(envs.unwrapped.batch.variant, asked)
-    optimiser = torch.optim.Adam(net.parameters(), lr=asked.rate)
+    envs = make(asked)
+    variant = envs.unwrapped.batch.variant
+    net = new_net(variant, asked)
+    optimiser = optimiser_of(net, asked)
     seen, info = envs.reset(seed=asked.seed)
     curve, unit = Curve("ppo", asked), UNITS[asked.board] / 3
     done = games = next_look = 0
     while True:
         enough = done >= asked.steps or curve.late
         if done >= next_look or enough:
-            curve.add(done, games, evaluate(net, asked))
+            curve.add(done, games, lambda: look_at(net, variant, asked))
             next_look += asked.every
         if enough:
             break
@@ -72,8 +57,7 @@ def learn(asked: argparse.Namespace) -> None:
             now, legal = tensors(seen, info, asked.device)
             with torch.no_grad():
                 chances, value = net(now, legal)
-                noise = torch.empty_like(chances).exponential_().log()
-                action = (chances - noise).argmax(dim=1, keepdim=True)  # drawn by its chances
+                action = drawn_by(chances)[:, None]
             seen, reward, over, _, info = envs.step(action.squeeze(1).cpu().numpy())
             paid = torch.as_tensor(reward / unit, dtype=torch.float32, device=asked.device)
             ended = torch.as_tensor(over, device=asked.device)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
+import numpy as np
 import pytest
 
+import terrae
 from terrae.core.card import card
 from terrae.core.errors import TerraeError
 
@@ -99,17 +104,98 @@ def test_the_baselines_end_when_their_time_is_up(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_published_curves_are_drawn(tmp_path: Path) -> None:
+def test_what_was_learned_goes_from_board_to_board(tmp_path: Path) -> None:
+    """The islet's weights begin on the island, which has other spaces; a curve tells where it began."""
+    pytest.importorskip("torch", reason="PyTorch is not installed: `pip install --group peers`")
+    weights, curve = tmp_path / "islet.pt", tmp_path / "curve.csv"
+    few = ("--steps", "64", "--looks", "1", "--csv", str(curve))
+    said("ppo.py", "--envs", "8", "--length", "8", "--save", str(weights), *few)
+    said("ppo.py", "--board", "island", "--load", str(weights), "--looks", "1", "--seconds", "0", *few[4:])
+    with curve.open(newline="") as file:
+        began = [(row["board"], row["net"], row["from"]) for row in csv.DictReader(file)]
+    assert set(began) == {("islet", "grid", ""), ("island", "grid", "islet")}
+
+
+@pytest.fixture
+def examples(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
+    """A module of the examples, which import each other as scripts do."""
+    pytest.importorskip("torch", reason="PyTorch is not installed: `pip install --group peers`")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    return importlib.import_module
+
+
+@pytest.mark.slow
+def test_the_net_is_told_which_heights_each_player_holds(examples: Callable[[str], ModuleType]) -> None:
+    """Which players stand at height 3 is heard on the whole board, at once and at every other space."""
+    import torch
+
+    variant = terrae.variant("terra-turrium", players=2)
+    torch.manual_seed(1)
+    net = examples("learners").GridNet(variant)
+    seen = torch.zeros(3, net.layout.size)
+    seen[:, 200] = 3  # the tower on a1
+    seen[1, 0], seen[2, 100] = 1, 1
+    heard: list[torch.Tensor] = []
+    net.hear.register_forward_pre_hook(lambda _, given: heard.append(given[0]))
+    net(seen, torch.ones(3, variant.action_count, dtype=torch.bool))
+    held = heard[0][:, -12:].view(3, 2, 6)
+    assert held.nonzero().tolist() == [[1, 0, 2], [2, 1, 2]]
+
+
+@pytest.mark.slow
+def test_the_net_is_told_how_many_pieces_there_are(examples: Callable[[str], ModuleType]) -> None:
+    """In tens, of each kind: pioneers of both, stones, scored spaces, what has moved."""
+    import torch
+
+    variant = terrae.variant("terra-nova", players=2, board="islet")
+    net = examples("learners").GridNet(variant)
+    seen = torch.zeros(1, net.layout.size)
+    seen[0, :3], seen[0, 2 * 61 : 2 * 61 + 7] = 1, 1
+    heard: list[torch.Tensor] = []
+    net.hear.register_forward_pre_hook(lambda _, given: heard.append(given[0]))
+    net(seen, torch.ones(1, variant.action_count, dtype=torch.bool))
+    assert heard[0][0, -6:].tolist() == pytest.approx([0.3, 0, 0.7, 0, 0, 0])
+
+
+@pytest.mark.slow
+def test_an_error_that_all_tried_actions_share_teaches_nothing(
+    examples: Callable[[str], ModuleType],
+) -> None:
+    """All that was tried seems worse than the position by as much: what was not tried is hardly likelier than before."""
+    improved = examples("alphazero").improved
+    priors = np.full(4, 0.25, np.float32)
+    root = SimpleNamespace(
+        visits=np.array([40, 40, 20, 0]), value=np.zeros(2), values=np.full((4, 2), -0.1, np.float32)
+    )
+    assert improved(root, 0, priors) == pytest.approx(priors, abs=0.02)
+    root.values[1, 0] = 0.1
+    assert improved(root, 0, priors).argmax() == 1
+
+
+@pytest.mark.slow
+def test_sharper_draws_are_likelier_ones(examples: Callable[[str], ModuleType]) -> None:
+    """Of chances 1 to 2 the square is 1 to 4; what has none is never drawn."""
+    import torch
+
+    torch.manual_seed(1)
+    chances = torch.tensor([1.0, 2.0, 0.0]).div(3).log().expand(20_000, 3)
+    drawn = np.bincount(examples("learners").drawn_by(chances, 2.0), minlength=3) / 20_000
+    assert drawn == pytest.approx([0.2, 0.8, 0.0], abs=0.02)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("by", ["seconds", "steps"])
+def test_the_published_curves_are_drawn(tmp_path: Path, by: str) -> None:
     figures, picture = EXAMPLES.parents[1] / "docs" / "research" / "baselines.csv", tmp_path / "curves.svg"
     with figures.open(newline="") as file:
         learners = {(row["algorithm"], row["board"], row["seed"]) for row in csv.DictReader(file)}
-    said("curves.py", str(figures), str(picture))
+    said("curves.py", str(figures), str(picture), "--by", by)
     drawn = picture.read_text()
     for algorithm, colour in (("ppo", "#2f6fc4"), ("alphazero", "#b4552d")):
         boards = [board for name, board, _ in learners if name == algorithm]
-        # Of every board: a line a seed, their mean, and the mean's line in the legend.
+        # Of every board: a line a seed and their mean; and one line in the legend.
         assert set(boards) == {"islet", "island", "terra-turrium"}
-        assert drawn.count(f"stroke: {colour}") == len(boards) + 2 * len(set(boards))
+        assert drawn.count(f"stroke: {colour}") == len(boards) + len(set(boards)) + 1
 
 
 @pytest.mark.cuda
