@@ -60,7 +60,7 @@ def test_a_goal_left_standing_is_a_blunder() -> None:
 @pytest.mark.parametrize(
     ("game", "players", "options", "from_turn"),
     [
-        ("terra-nova", 2, SMALL, 28),
+        ("terra-nova", 2, {**SMALL, "stones": 25}, 30),
         ("terra-nova", 3, {**SMALL, "stones": 25}, 20),
         ("terra-turrium", 2, {"round_limit": 6}, 5),
         ("terra-turrium", 3, {"round_limit": 6}, 5),
