@@ -81,7 +81,7 @@ def replay_at(
     places: Any,
     heights: Any,
 ) -> int:
-    """Play a game; of every position that is wanted, fill a row of each array, and of all who holds which places.
+    """Play a game; of every position that is wanted, fill a row of each array, and of all who holds which of `places`, unless it is empty.
 
     Gives how many were wanted.
     """
@@ -90,7 +90,8 @@ def replay_at(
     found = 0
     for ply in range(len(actions) + 1):
         turns[ply] = state.turn
-        tally(setting, state, places[ply], heights)
+        if len(places) > 0:
+            tally(setting, state, places[ply], heights)
         if wanted[ply]:
             evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
             look_at(setting, state, scratch.workspace[0], inputs)
@@ -130,28 +131,30 @@ class _Replayer:
         self.variant, self.weights = variant, weights
         self.scratch = make_scratch(variant.first_state, variant.most_legal, generator(mixed(0)))
 
-    def look(self, actions: npt.NDArray[Any], wanted: npt.NDArray[np.bool_]) -> tuple[Any, ...]:
-        """Inputs, what came to be owned, the evaluation and expected scores of the wanted positions, and the turns of all."""
+    def look(
+        self, actions: npt.NDArray[Any], wanted: npt.NDArray[np.bool_], places: npt.NDArray[np.float64]
+    ) -> tuple[Any, ...]:
+        """Inputs, the evaluation and expected scores of the wanted positions, the spaces of inputs that are for a piece, and the turns of
+        all."""
         count, players = int(wanted.sum()), self.variant.players
-        spaces = np.full((count, players, MOST_INPUTS), -1, np.int32)
-        places = np.zeros((len(wanted), MOST_PLACES, players))
-        heights = np.zeros((players, MOST_HEIGHTS))
         pieces = KNOWLEDGE[self.variant.game.name].piece_rows
         rows = np.zeros((count, players, MOST_INPUTS), np.int32)
         amounts = np.zeros((count, players, MOST_INPUTS), np.float32)
+        spaces = np.full((count, players, MOST_INPUTS), -1, np.int32)
         base, expected = np.zeros((count, players)), np.zeros((count, players))
         turns = np.zeros(len(wanted), np.int64)
         replay_at(
             self.variant.setting, copied(self.variant.first_state), actions, wanted, self.weights.position,
-            self.scratch, pieces.start, pieces.stop, rows, amounts, spaces, base, expected, turns, places, heights,
+            self.scratch, pieces.start, pieces.stop, rows, amounts, spaces, base, expected, turns, places,
+            np.zeros((players, MOST_HEIGHTS)),
         )  # fmt: skip
         base = np.log(np.maximum(base, _LEAST))
         return (
             rows.astype(np.uint16),
             amounts.astype(np.float16),
-            self.owned(spaces, places, turns, np.flatnonzero(wanted)).astype(np.float16),
             base.astype(np.float32),
             expected.astype(np.float32),
+            spaces,
             turns,
         )
 
@@ -161,7 +164,7 @@ class _Replayer:
         places: npt.NDArray[np.float64],
         turns: npt.NDArray[np.int64],
         plies: npt.NDArray[Any],
-    ) -> npt.NDArray[np.float64]:
+    ) -> npt.NDArray[np.float16]:
         """What each player holds of these spaces at the end, or as many rounds later as the game's study says."""
         ahead = STUDIES[self.variant.game.name].rounds_ahead
         last = len(turns) - 1
@@ -170,48 +173,36 @@ class _Replayer:
             later = np.minimum(np.searchsorted(turns, turns[plies] + ahead * self.variant.players), last)
         players = np.arange(self.variant.players)
         owned = places[later[:, None, None], spaces, players[None, :, None]]
-        return np.where(spaces >= 0, owned, np.nan)
+        return np.where(spaces >= 0, owned, np.nan).astype(np.float16)
 
     def played(self, number: int, game: Game, wanted: npt.NDArray[np.bool_]) -> Examples:
         """Positions that the game came to."""
-        rows, amounts, owned, base, expected, turns = self.look(game.actions, np.append(wanted, False))
+        places = np.zeros((len(wanted) + 1, MOST_PLACES, self.variant.players))
+        rows, amounts, base, expected, spaces, turns = self.look(
+            game.actions, np.append(wanted, False), places
+        )
+        owned = self.owned(spaces, places, turns, np.flatnonzero(wanted))
         count, said = len(rows), _shares(game.values[wanted])
         told = targets(game.values, turns, game.results)[wanted]
         results, scores = (
             np.tile(np.array(one, np.float32), (count, 1)) for one in (game.results, game.scores)
         )
         return Examples(
-            rows,
-            amounts,
-            owned,
-            base,
-            expected,
-            said,
-            told,
-            results,
-            scores,
-            np.full(count, number, np.int32),
-        )
+            rows, amounts, owned, base, expected, said, told, results, scores, np.full(count, number, np.int32)
+        )  # fmt: skip
 
     def aside(self, number: int, game: Game, aside: Aside) -> Examples:
         """A position that the search looked at: what it found is all that is known."""
         actions = np.append(game.actions[: aside.ply], np.array(aside.way, np.uint16))
         wanted = np.zeros(len(actions) + 1, np.bool_)
         wanted[-1] = True
-        rows, amounts, owned, base, expected, _ = self.look(actions, wanted)
+        nowhere = np.zeros((0, MOST_PLACES, self.variant.players))
+        rows, amounts, base, expected, spaces, _ = self.look(actions, wanted, nowhere)
         said, unknown = _shares(aside.values[None]), np.full((1, self.variant.players), np.nan, np.float32)
         return Examples(
-            rows,
-            amounts,
-            np.full_like(owned, np.nan),
-            base,
-            expected,
-            said,
-            said,
-            unknown,
-            unknown,
+            rows, amounts, np.full(spaces.shape, np.nan, np.float16), base, expected, said, said, unknown, unknown,
             np.full(1, number, np.int32),
-        )
+        )  # fmt: skip
 
 
 def _shares(values: npt.NDArray[np.float16]) -> npt.NDArray[np.float32]:
