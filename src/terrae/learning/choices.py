@@ -1,9 +1,4 @@
-"""Decisions of games: what their actions are described by, and how likely each should have seemed.
-
-To how likely an action seemed is added how much better it turned out than what was looked at on the whole; one that was not looked at
-stays as likely as it was (Danihelka and others, "Policy improvement by planning with Gumbel", 2022). Of some hundred actions those that were
-looked at a few times only have the highest and the lowest values by chance: what was found of an action counts by how often it was looked at.
-"""
+"""Decisions of games: what their actions are described by, and how likely each should have seemed (see `terrae.search.tuning.improvement`)."""
 
 from __future__ import annotations
 
@@ -20,12 +15,8 @@ from terrae.core.rulebook import list_legal, play
 from terrae.learning.games import Decision, Game
 from terrae.search.expansion import WIDTH
 from terrae.search.knowledge import KNOWLEDGE, describe, list_patterns, workspace_type
+from terrae.search.tuning.improvement import improved
 from terrae.search.weights import Weights
-
-_CLEARLY_BETTER = 0.02
-"""An action that is worth so much more should have seemed e times as likely."""
-_DOUBT = 32.0
-"""What was found of an action that was looked at so often counts half."""
 
 
 @dataclass
@@ -85,17 +76,14 @@ class _Describer:
             self.variant.setting, states, self.numbers, self.workspaces, self.described, self.patterns
         )
         described, patterns = self.described[:count, : self.features].copy(), self.patterns[:count].copy()
-        wanted = described @ self.weights.action[kind, : self.features]
+        ratings = described @ self.weights.action[kind, : self.features]
         if patterns.shape[1]:
-            ratings = self.knowledge.ratings_in(self.weights.net)[kind]
-            wanted = wanted + np.where(patterns >= 0, ratings[patterns], 0.0).sum(axis=1)
+            tables = self.knowledge.ratings_in(self.weights.net)[kind]
+            ratings = ratings + np.where(patterns >= 0, tables[patterns], 0.0).sum(axis=1)
         places = np.searchsorted(self.numbers[:count], decision.actions)
-        chance = np.exp(wanted[places] - wanted[places].max())
-        values, trust = decision.values.astype(np.float64), decision.visits / (decision.visits + _DOUBT)
-        wanted[places] += trust * (values - np.average(values, weights=chance * trust)) / _CLEARLY_BETTER
-        likely = np.exp(wanted - wanted.max())
+        likely = improved(ratings, places, decision.visits, decision.values.astype(np.float64))
         return Choices(
-            described.astype(np.float16), patterns.astype(np.int16), (likely / likely.sum()).astype(np.float32),
+            described.astype(np.float16), patterns.astype(np.int16), likely.astype(np.float32),
             np.array([count], np.int32), np.array([kind], np.int8), np.array([number], np.int32),
         )  # fmt: skip
 

@@ -22,21 +22,13 @@ from terrae.core.game import Variant
 from terrae.core.random import mixed
 from terrae.games.registry import variant as variant_of
 from terrae.search.search import Search
-from terrae.search.settings import SearchSettings
-from terrae.search.tuning.selfplay import random_opening
+from terrae.search.tuning.improvement import FEWEST_CHOICES, FEWEST_VISITS
+from terrae.search.tuning.selfplay import SETTINGS, STRAY, random_opening
 from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_nets
 
-_STRAY = 0.08
-"""How often another action than the best is played."""
 _FEWEST_VISITS, _FEWEST_PART = 24, 50
 """Of a position aside: fewer, or less than one simulation of so many, tell too little of what it is worth."""
 _LONGEST_WAY = 12
-_FEWEST_LOOKS, _FEWEST_CHOICES = 2, 4
-"""Of a decision: an action that was looked at less often says too little about itself, fewer such actions too little of the rest."""
-SETTINGS = SearchSettings(
-    noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5, thorough=False
-)
-"""Wider than in earnest: a net must know what good play avoids."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +103,7 @@ class WatchedSearch(Search):
         drawn = [self._aside(root) for _ in range(self.asides_an_action)]
         self.asides += {one.way: one for one in drawn if one is not None}.values()
         values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
-        if self.dice.random() < _STRAY:
+        if self.dice.random() < STRAY:
             number = self._any()
         else:
             number = self._best(root)
@@ -121,8 +113,8 @@ class WatchedSearch(Search):
     def _keep_decision(self, root: int) -> None:
         node = self._tree.nodes[root]
         edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
-        edges = edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_LOOKS)]
-        if len(edges) >= _FEWEST_CHOICES:
+        edges = edges[(edges["child"] > 0) & (edges["visits"] >= FEWEST_VISITS)]
+        if len(edges) >= FEWEST_CHOICES:
             values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float16)
             ply = int(self._states["ply"][0])
             self.decisions.append(

@@ -3,8 +3,7 @@
 Openings are varied at random and now and then another action than the best is played, so that the
 games differ and the evaluation sees positions that good play avoids. Of every position that was
 thought about are kept: its features, what the search said it is worth, and how likely its actions
-should have seemed. (How often the search looked at them would teach it its own habits: priors fitted to
-visits were measured to play worse than those they came from.)
+should have seemed (see `improvement`).
 """
 
 from __future__ import annotations
@@ -25,16 +24,15 @@ from terrae.search.expansion import WIDTH
 from terrae.search.knowledge import describe, features
 from terrae.search.search import Search
 from terrae.search.settings import SearchSettings
+from terrae.search.tuning.improvement import FEWEST_CHOICES, FEWEST_VISITS, improved
 from terrae.search.weights import Weights
 
-_STRAY = 0.08
+STRAY = 0.08
 """How often another action than the best is played."""
-_FEWEST_VISITS = 2
-"""Fewer visits say too little about an action."""
-_FEWEST_CHOICES = 4
-"""A decision between fewer actions teaches little."""
-_CLEARLY_BETTER = 0.02
-"""An action that is worth so much more should have seemed e times as likely."""
+SETTINGS = SearchSettings(
+    noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5, thorough=False
+)
+"""Wider than in earnest: who learns must know what good play avoids."""
 
 
 @rule
@@ -98,22 +96,16 @@ class LearningSearch(Search):
         self.game.positions.append(Position(found[: self.variant.players], progress, values, scores, turn))
         if self.dice.random() < self.keep and (decision := self._decision(node)):
             self.game.decisions.append(decision)
-        if self.dice.random() < _STRAY:
+        if self.dice.random() < STRAY:
             self._stray()
         else:
             super()._choose(root)
 
     def _decision(self, node: Any) -> Decision | None:
-        """All legal actions, and how likely each should have seemed by what the search has found.
-
-        To how likely an action seemed is added how much better it turned out than what was looked at on
-        the whole; one that was not looked at stays as likely as it was. (Danihelka and others, "Policy
-        improvement by planning with Gumbel", 2022. Fitted to the actions looked at alone, which all
-        seemed likely, the weights forget what makes the others unlikely.)
-        """
+        """All legal actions, and how likely each should have seemed by what the search has found."""
         edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
-        edges = edges[(edges["child"] > 0) & (edges["visits"] >= _FEWEST_VISITS)]
-        if len(edges) < _FEWEST_CHOICES:
+        edges = edges[(edges["child"] > 0) & (edges["visits"] >= FEWEST_VISITS)]
+        if len(edges) < FEWEST_CHOICES:
             return None
         numbers = np.zeros(self.variant.most_legal, np.int32)
         count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
@@ -121,13 +113,9 @@ class LearningSearch(Search):
         workspace = self._scratches[0]["workspace"][0]
         kind = describe_at(self.variant.setting, self._states, numbers, count, workspace, described)
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
-        gain = np.zeros(count)
-        gain[np.searchsorted(numbers[:count], edges["action"])] = values - np.average(
-            values, weights=edges["prior"]
-        )
-        logits = described @ self._weights.action[kind] + gain / _CLEARLY_BETTER
-        liked = np.exp(logits - logits.max())
-        return Decision(kind, described, liked / liked.sum())
+        ratings = described @ self._weights.action[kind]
+        looked_at = np.searchsorted(numbers[:count], edges["action"])
+        return Decision(kind, described, improved(ratings, looked_at, edges["visits"], values))
 
     def _stray(self) -> None:
         numbers = np.zeros(self.variant.most_legal, np.int32)
@@ -153,15 +141,12 @@ def play_game(
     game = PlayedGame()
     if dice.random() < 0.8:
         random_opening(match, dice)
-    settings = SearchSettings(
-        noise=0.05, exploration=1.5, openness=0.2, breadth=6.0, widening=1.5, thorough=False
-    )
     while not match.over:
         search = LearningSearch(
             match,
             simulations=simulations,
             seed=dice.getrandbits(32),
-            settings=settings,
+            settings=SETTINGS,
             weights=weights,
             memory_mb=32,
         )
