@@ -16,7 +16,7 @@ from benchmarks.search.players import OfLevel
 from benchmarks.search.playing import GAMES, Flags, Line, Score, play_match
 from benchmarks.search.speed import ours
 
-COUNTS = (250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000)
+COUNTS = (250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
 PLOT = Path("docs/pictures/strength-growth.svg")
 COLOURS = {"terra-nova": "#1b6ca8", "terra-turrium": "#b5541c"}
 NAMES = {"terra-nova": "Terra Nova", "terra-turrium": "Terra Turrium"}
