@@ -127,11 +127,8 @@ class AsyncEngine:
             with suppress(ConnectionError):  # it may have said something before it ended
                 await self._process.stdin.drain()
             while got := await self._process.stdout.readline():
-                answer = self._talk.read(got, do)
-                if answer is not None and not answer.get("partial"):
+                if (answer := self._talk.read(got, do, report)) is not None:
                     return answer
-                if answer is not None and report is not None:
-                    report(answer)
         except BaseException:
             self._give_up(number, do)
             raise

@@ -99,8 +99,10 @@ class Talk:
         number = next(self._numbers)
         return number, json.dumps({"id": number, "do": do, **fields}).encode() + b"\n"
 
-    def read(self, line: bytes, do: str) -> dict[str, Any] | None:
-        """The answer to what is asked now; None for one to something before."""
+    def read(
+        self, line: bytes, do: str, report: Callable[[dict[str, Any]], None] | None
+    ) -> dict[str, Any] | None:
+        """The answer to what is asked now; None for one to something before, and for a part of one, which `report` hears."""
         try:
             answer = json.loads(line)
         except ValueError as error:
@@ -112,7 +114,11 @@ class Talk:
         if "error" in answer:
             fault = answer["error"] if isinstance(answer["error"], dict) else {"message": answer["error"]}
             raise EngineError(f"the engine answered {do} with an error: {fault.get('message', fault)}", fault)
-        return answer
+        if not answer.get("partial"):
+            return answer
+        if report is not None:
+            report(answer)
+        return None
 
     def news(self, match: Match) -> Iterator[tuple[str, dict[str, Any]]]:
         """What the engine must be told before it knows the match."""
@@ -250,11 +256,8 @@ class Engine:
         self._process.stdin.write(line)
         self._process.stdin.flush()
         while got := self._lines.get():
-            answer = self._talk.read(got, do)
-            if answer is not None and not answer.get("partial"):
+            if (answer := self._talk.read(got, do, report)) is not None:
                 return answer
-            if answer is not None and report is not None:
-                report(answer)
         return None
 
     def _broken(self, message: str) -> EngineError:

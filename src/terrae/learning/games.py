@@ -17,13 +17,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from terrae.core import rulebook
 from terrae.core.game import Variant
 from terrae.core.random import mixed
 from terrae.games.registry import variant as variant_of
-from terrae.search.search import Search
-from terrae.search.tuning.improvement import FEWEST_CHOICES, FEWEST_VISITS
-from terrae.search.tuning.selfplay import SETTINGS, STRAY, random_opening
+from terrae.search.tuning.selfplay import SETTINGS, STRAY, StrayingSearch, random_opening
 from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_nets
 
 _FEWEST_VISITS, _FEWEST_PART = 24, 50
@@ -87,10 +84,9 @@ class Batch:
         return variant_of(self.game, players=self.players, **self.options)
 
 
-class WatchedSearch(Search):
+class WatchedSearch(StrayingSearch):
     """A search that tells what it expected before each action, and sometimes strays from what it thinks best."""
 
-    dice: random.Random
     seen: list[tuple[int, Any]]
     asides: list[Aside]
     asides_an_action: int
@@ -112,9 +108,7 @@ class WatchedSearch(Search):
 
     def _keep_decision(self, root: int) -> None:
         node = self._tree.nodes[root]
-        edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
-        edges = edges[(edges["child"] > 0) & (edges["visits"] >= FEWEST_VISITS)]
-        if len(edges) >= FEWEST_CHOICES:
+        if (edges := self._looked_at(node)) is not None:
             values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float16)
             ply = int(self._states["ply"][0])
             self.decisions.append(
@@ -140,11 +134,6 @@ class WatchedSearch(Search):
             return None
         values = nodes["values"][node, : self.variant.players].astype(np.float16)
         return Aside(int(self._states["ply"][0]), tuple(way), values)
-
-    def _any(self) -> int:
-        numbers = np.zeros(self.variant.most_legal, np.int32)
-        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
-        return int(numbers[self.dice.randrange(count)])
 
 
 def judgement_of(variant: Variant, champion: str) -> Weights:

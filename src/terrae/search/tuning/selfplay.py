@@ -79,11 +79,28 @@ class PlayedGame:
     reason: str = ""
 
 
-class LearningSearch(Search):
-    """A search that keeps what it has seen, and sometimes strays from what it thinks best."""
+class StrayingSearch(Search):
+    """A search that can tell what it has looked at, and stray from what it thinks best."""
+
+    dice: random.Random
+
+    def _looked_at(self, node: Any) -> Any:
+        """The edges of a node that were looked at often enough to learn from; None where they are too few."""
+        edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
+        edges = edges[(edges["child"] > 0) & (edges["visits"] >= FEWEST_VISITS)]
+        return edges if len(edges) >= FEWEST_CHOICES else None
+
+    def _any(self) -> int:
+        """Any legal action."""
+        numbers = np.zeros(self.variant.most_legal, np.int32)
+        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
+        return int(numbers[self.dice.randrange(count)])
+
+
+class LearningSearch(StrayingSearch):
+    """A search that keeps what it has seen, and sometimes strays."""
 
     game: PlayedGame
-    dice: random.Random
     keep: float
 
     def _choose(self, root: int) -> None:
@@ -97,15 +114,13 @@ class LearningSearch(Search):
         if self.dice.random() < self.keep and (decision := self._decision(node)):
             self.game.decisions.append(decision)
         if self.dice.random() < STRAY:
-            self._stray()
+            self._play(self._any())
         else:
             super()._choose(root)
 
     def _decision(self, node: Any) -> Decision | None:
         """All legal actions, and how likely each should have seemed by what the search has found."""
-        edges = self._tree.edges[node["first"] : node["first"] + node["stored"]]
-        edges = edges[(edges["child"] > 0) & (edges["visits"] >= FEWEST_VISITS)]
-        if len(edges) < FEWEST_CHOICES:
+        if (edges := self._looked_at(node)) is None:
             return None
         numbers = np.zeros(self.variant.most_legal, np.int32)
         count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
@@ -116,13 +131,6 @@ class LearningSearch(Search):
         ratings = described @ self._weights.action[kind]
         looked_at = np.searchsorted(numbers[:count], edges["action"])
         return Decision(kind, described, improved(ratings, looked_at, edges["visits"], values))
-
-    def _stray(self) -> None:
-        numbers = np.zeros(self.variant.most_legal, np.int32)
-        count = rulebook.list_legal_at(self.variant.setting, self._states, numbers)
-        number = int(numbers[self.dice.randrange(count)])
-        self._chosen.append(self.variant.actions[number])
-        rulebook.play_at(self.variant.setting, self._states, number)
 
 
 def random_opening(match: Match, dice: random.Random) -> None:
