@@ -23,7 +23,7 @@ def any_net(knowledge: Knowledge, seed: int) -> Net:
 
 def no_net_of(knowledge: Knowledge) -> Net:
     """A net of the right size that is not there."""
-    return no_net(knowledge.input_rows, knowledge.ratings)
+    return no_net(knowledge.input_rows, knowledge.ratings, knowledge.board_rows)
 
 
 @rule

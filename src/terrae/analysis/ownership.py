@@ -53,7 +53,7 @@ def play_out(
     state = scratch.states[0]
     played = 0
     while state.over == 0 and state.turn < last_turn and played < most:
-        count = compute_priors(setting, state, params, action_weights, net, scratch)
+        count = compute_priors(setting, state, params, action_weights, net, scratch, False)
         left = random_unit(scratch.random)
         chosen = 0
         while chosen < count - 1 and left >= scratch.priors[chosen]:

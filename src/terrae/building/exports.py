@@ -43,7 +43,6 @@ from terrae.puzzles.craft import idea
 from terrae.search.blend import FEATURES, MOST_PLAYERS, ROWS
 from terrae.search.expansion import MOST_LEGAL, WIDTH, scratch_type
 from terrae.search.knowledge import KNOWLEDGE, repeat_key
-from terrae.search.network import net_size
 from terrae.search.ranking import RANKING, rank
 from terrae.search.repetition import remember
 from terrae.search.settings import PARAMS
@@ -88,14 +87,10 @@ class Exports:
 EXPORTS = GameRooms("building", "EXPORTS", Exports, lambda: Exports(dict))
 
 
-def _net_size(game: str) -> int:
-    return net_size(KNOWLEDGE[game].input_rows, KNOWLEDGE[game].ratings)
-
-
 @cache
 def weights_type(game: str) -> np.dtype[Any]:
     """The weights of the evaluation and of actions and the net, one behind the other."""
-    kinds, numbers = len(KNOWLEDGE[game].kinds), _net_size(game)
+    kinds, numbers = len(KNOWLEDGE[game].kinds), KNOWLEDGE[game].net_size
     fields = [
         ("position", "f8", (ROWS, FEATURES)),
         ("action", "f8", (kinds, WIDTH)),

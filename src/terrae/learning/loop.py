@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -29,15 +29,16 @@ from terrae.arena.playing import play_game
 from terrae.arena.sequential import SequentialTest, Verdict
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
+from terrae.learning.boards import OtherRun, boards_of
 from terrae.learning.choices import Choices, choices, joined
 from terrae.learning.examples import TARGETS, Examples, replay, together
-from terrae.learning.games import Batch, judgement_of, load_games, play_batch, save_games
+from terrae.learning.games import Batch, Game, judgement_of, load_games, play_batch, save_games
 from terrae.learning.journal import Journal, Step
 from terrae.learning.matches import Challenge, challenge
 from terrae.learning.plots import plotted
 from terrae.search.blend import ROWS
 from terrae.search.knowledge import KNOWLEDGE
-from terrae.search.nets import described, packed
+from terrae.search.nets import described, packed, packed_board
 from terrae.search.network import RATES, Net
 from terrae.search.search import Search
 from terrae.search.weights import CLASSIC, DEFAULT, Weights, name_of
@@ -87,7 +88,11 @@ class Course:
     decisions: float = 0.15
     """The share of all decisions that first glances at actions are learned from; 0 leaves them as they are."""
     values: bool = True
-    """Whether evaluations are corrected; without it nothing but first glances is learned."""
+    """Whether evaluations are corrected; without it nothing but glances is learned."""
+    boards: bool = False
+    """Whether a net over the whole board learns a second glance from the same decisions."""
+    others: tuple[str, ...] = ()
+    """Folders of other runs, of other numbers of players or other options, whose last games that net learns from too."""
 
 
 def learn(
@@ -132,6 +137,11 @@ class _Run:
             raise OptionError(f"a net follows {' or '.join(FOLLOWING)}, not {course.follow!r}")
         if not 0 <= course.decisions <= 1 or not (course.values or course.decisions):
             raise OptionError("decisions goes from 0 to 1, and above 0 where values are not learned")
+        if course.boards and not (self.knowledge.board_rows and course.decisions):
+            raise OptionError(
+                "a second glance is learned from decisions (above 0), of a game whose whole board a net can see; see `Knowledge.paint`"
+            )
+        self.others = [OtherRun(Path(folder), self.game) for folder in course.others]
         heading = {
             "learn": 1,
             "game": self.game,
@@ -221,26 +231,25 @@ class _Run:
             }
         )
 
-    def _window(self, generation: int) -> range:
-        return range(max(1, generation - self.course.window + 1), generation + 1)
+    def _recent_games(self, generation: int) -> Iterator[list[Game]]:
+        """The games that a net learns from, batch by batch."""
+        for one in range(max(1, generation - self.course.window + 1), generation + 1):
+            for number in range(self._batches):
+                yield load_games(self._games_file(one, number))
 
     def _examples(self, generation: int) -> Examples:
         weights = judgement_of(self.variant, str(self._net_file(0)) if self.course.from_nothing else CLASSIC)
         parts, number = [], 0
-        for one in self._window(generation):
-            for batch in range(self._batches):
-                games = load_games(self._games_file(one, batch))
-                parts.append(replay(self.variant, games, weights, self.course.keep, number))
-                number += len(games)
+        for games in self._recent_games(generation):
+            parts.append(replay(self.variant, games, weights, self.course.keep, number))
+            number += len(games)
         return together(parts)
 
     def _choices(self, generation: int, champion: Weights) -> Choices | None:
         parts, number = [], 0
-        for one in self._window(generation):
-            for batch in range(self._batches):
-                games = load_games(self._games_file(one, batch))
-                parts.append(choices(self.variant, games, champion, number))
-                number += len(games)
+        for games in self._recent_games(generation):
+            parts.append(choices(self.variant, games, champion, number))
+            number += len(games)
         found = [part for part in parts if part is not None]
         return joined(found) if found else None
 
@@ -265,8 +274,35 @@ class _Run:
                 "decisions": found.decisions,
                 "cross_entropy": [round(found.before, 4), round(found.after, 4)],
             }
+        if self.course.boards:
+            step["second_glance"] = self._train_boards(generation, before._replace(action=action, net=net))
         self._write_net(generation, net, action, step)
         return self.journal.add(step)
+
+    def _train_boards(self, generation: int, weights: Weights) -> Step:
+        """Teach the part of a net that sees whole boards, over the first glance that was just learned."""
+        from terrae.learning.second_glances import fit_second_glance
+        from terrae.learning.training import Training
+
+        runs = [(self.variant, weights, self._recent_games(generation))]
+        runs += [(other.variant, other.weights, other.games()) for other in self.others]
+        found = fit_second_glance(
+            boards_of(runs),
+            self.knowledge.board_rows,
+            Training(device=self.device).place,
+            self.course.seed + generation,
+            self.course.epochs,
+            start=self.knowledge.board_net_in(weights.net),
+            told=lambda epoch, loss: self.tell(
+                f"generation {generation}: second glance, epoch {epoch}, {loss:.4f}"
+            ),
+        )
+        self.knowledge.board_net_in(weights.net)[:] = found.net
+        return {
+            "decisions": found.decisions,
+            "epochs": found.epochs,
+            "cross_entropy": [round(one, 4) for one in (found.first, found.after, found.least)],
+        }
 
     def _train_values(self, generation: int, net: Net) -> Step:
         """Teach the part of a net that corrects evaluations."""
@@ -309,10 +345,12 @@ class _Run:
             names = self.knowledge.action_feature_names
             entry["action"] = {name: action[:, index].tolist() for index, name in enumerate(names)}
         entry["net"] = packed(net, self.knowledge)
+        if self.knowledge.board_rows and self.knowledge.board_net_in(net)[0]:
+            entry["board"] = packed_board(net, self.knowledge)
         entry["fit"] = {
             "generation": generation,
             "simulations": self.course.simulations,
-            **{name: step[name] for name in ("examples", "log_loss", "priors") if name in step},
+            **{name: step[name] for name in ("examples", "log_loss", "priors", "second_glance") if name in step},
         }
         write_net(self._net_file(generation), self.variant, entry)
 

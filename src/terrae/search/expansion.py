@@ -12,10 +12,12 @@ import numpy.typing as npt
 from terrae.core.compiled import rule
 from terrae.core.random import Generator, scrambled
 from terrae.core.rulebook import list_legal
+from terrae.search.board_net import BOARD
 from terrae.search.knowledge import rate, workspace_type
 from terrae.search.network import INPUTS
 from terrae.search.repetition import SLOTS
-from terrae.search.tree import MOST_PLAYERS, add_edges, child_of, edge_of, node_of
+from terrae.search.second_glance import rate_again
+from terrae.search.tree import MOST_PLAYERS, PROVEN, add_edges, child_of, edge_of, node_of
 
 WIDTH = 48
 """Features that describe an action; no game has more."""
@@ -26,6 +28,8 @@ FIRST_BLOCK = 8
 """Edges that a node gets at first, and how many times as many when it needs more."""
 BLOCK_GROWTH = 4
 _SCALE = 1.0 / 18446744073709551616.0
+_PLACED = -2
+"""In `before`: the action has its edge."""
 
 
 Scratch = Any
@@ -35,8 +39,9 @@ Scratch = Any
 | --- | --- |
 | `states` | the position that the simulation has come to |
 | `workspace` | see `knowledge` |
-| `inputs` | see `network` |
+| `inputs`, `board` | see `network`, `board_net` |
 | `numbers`, `priors`, `order` | legal actions, their priors, the indices of the highest |
+| `before` | of each action the edge that it had, while a node's edges are brought into another order |
 | `path`, `edges` | the nodes of the simulation, and the edge selected at each; -1 where it ended |
 | `values` | the evaluation that is backed up: values, then expected scores |
 | `seen` | keys of positions that turns of the match began with |
@@ -53,9 +58,11 @@ def scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtyp
             [
                 ("workspace", workspace, (1,)),
                 ("inputs", INPUTS, (1,)),
+                ("board", BOARD, (1,)),
                 ("priors", "f8", (MOST_LEGAL,)),
                 ("numbers", "i4", (MOST_LEGAL,)),
                 ("order", "i4", (MOST_LEGAL,)),
+                ("before", "i4", (MOST_LEGAL,)),
                 ("path", "i4", (DEEPEST_PATH,)),
                 ("edges", "i4", (DEEPEST_PATH,)),
                 ("values", "f8", (2 * MOST_PLAYERS,)),
@@ -163,15 +170,17 @@ def select_highest(priors: Any, count: int, wanted: int, order: Any) -> None:
 
 @rule
 def compute_priors(
-    setting: Any, state: Any, params: Any, action_weights: Any, net: Any, scratch: Scratch
+    setting: Any, state: Any, params: Any, action_weights: Any, net: Any, scratch: Scratch, again: bool
 ) -> int:
-    """List the legal actions and their priors, a softmax of their ratings; gives how many."""
+    """List the legal actions and their priors, a softmax of their ratings, by the whole board where it is `again`; gives how many."""
     numbers, priors = scratch.numbers, scratch.priors
     count = list_legal(setting, state, numbers)
     if count == 1:
         priors[0] = 1.0
         return count
     rate(setting, state, numbers, count, action_weights, net, scratch.workspace[0], priors)
+    if again:
+        rate_again(setting, state, numbers, count, net, scratch.workspace[0], scratch.board[0], priors)
     if params.whim > 0.0:
         for index in range(count):
             word = state.key ^ params.salt ^ scrambled(np.uint64(numbers[index] + 70_000))
@@ -198,48 +207,122 @@ def make_edges(
     tree: Any,
     node: int,
     scratch: Scratch,
+    again: bool,
 ) -> int:
-    """Make a larger block of edges for a node, for the actions with the highest priors; nobody sees it yet.
+    """Room for a larger block of edges for a node; the actions with the highest priors are in `scratch.order`.
 
-    Gives its first edge, and how many there are in `scratch.sizes`; -1 when memory is used up.
+    Gives the first of the edges, and how many there are in `scratch.sizes`; -1 when memory is used up.
     """
     before = int(node_of(tree, node).stored)
-    count = compute_priors(setting, state, params, action_weights, net, scratch)
+    count = compute_priors(setting, state, params, action_weights, net, scratch, again)
     wanted = min(count, BLOCK_GROWTH * before if before else FIRST_BLOCK)
     scratch.sizes[0] = count
     scratch.sizes[1] = wanted
     first = add_edges(tree, wanted)
-    if first < 0:
-        return -1
-    order = scratch.order
-    select_highest(scratch.priors, count, wanted, order)
-    for index in range(wanted):
-        edge = edge_of(tree, first + index)
-        edge.action = scratch.numbers[order[index]]
-        edge.prior = scratch.priors[order[index]]
-        edge.child = 0
-        edge.visits = 0
-        edge.value = 0.0
-        edge.bonus = edge.prior
+    if first >= 0:
+        select_highest(scratch.priors, count, wanted, scratch.order)
     return first
 
 
 @rule
-def install_edges(tree: Any, node: int, first: int, breadth: int, scratch: Scratch) -> None:
-    """Replace a node's edges by the block just made, and copy their statistics; under the node's lock.
+def write_edge(tree: Any, number: int, scratch: Scratch, index: int) -> None:
+    """A new edge, for the action of this index."""
+    edge = edge_of(tree, number)
+    edge.action = scratch.numbers[index]
+    edge.prior = scratch.priors[index]
+    edge.child = 0
+    edge.visits = 0
+    edge.value = 0.0
+    edge.bonus = edge.prior
+
+
+@rule
+def take_over(tree: Any, old_number: int, new_number: int) -> None:
+    """Copy an edge's statistics.
 
     Another thread may publish a child on an old edge at the same time: the new edge then has none, until the
     child is found again by its hash.
     """
+    old, new = edge_of(tree, old_number), edge_of(tree, new_number)
+    new.child = child_of(tree, old_number)  # before `value`, which belongs to it
+    new.visits = old.visits
+    new.value = old.value
+    new.bonus = old.bonus
+
+
+@rule
+def install_edges(tree: Any, node: int, first: int, breadth: int, scratch: Scratch) -> None:
+    """Replace a node's edges by the block just made, in the same order; under the node's lock."""
     record = node_of(tree, node)
+    for index in range(int(scratch.sizes[1])):
+        write_edge(tree, first + index, scratch, int(scratch.order[index]))
     for index in range(int(record.stored)):
-        old, new = edge_of(tree, int(record.first) + index), edge_of(tree, first + index)
-        new.child = child_of(tree, int(record.first) + index)  # before `value`, which belongs to it
-        new.visits = old.visits
-        new.value = old.value
-        new.bonus = old.bonus
+        take_over(tree, int(record.first) + index, first + index)
     if record.stored == 0:
         record.opened = min(scratch.sizes[1], max(1, breadth))
     record.first = first
     record.legal = scratch.sizes[0]
     record.stored = scratch.sizes[1]
+
+
+@rule
+def reorder_edges(tree: Any, node: int, first: int, wanted: int, scratch: Scratch) -> None:
+    """Replace a node's edges by the block just made, whose order is another; under the node's lock.
+
+    As many as are wanted open by the new order, then those that were visited already, then the rest.
+    """
+    record = node_of(tree, node)
+    legal, stored, before = int(scratch.sizes[0]), int(scratch.sizes[1]), scratch.before
+    for index in range(legal):
+        before[index] = -1
+    visited = 0
+    for number in range(int(record.first), int(record.first) + int(record.stored)):
+        if edge_of(tree, number).visits > 0:
+            before[_index_of(scratch.numbers, legal, int(edge_of(tree, number).action))] = number
+            visited += 1
+    opened = min(max(wanted, int(record.opened)), stored if stored == legal else stored - visited)
+    place = 0
+    for rank in range(opened):
+        _place_edge(tree, first + place, scratch, int(scratch.order[rank]))
+        place += 1
+    for index in range(legal):
+        if before[index] >= 0:
+            _place_edge(tree, first + place, scratch, index)
+            place += 1
+    record.opened = place
+    for rank in range(opened, stored):
+        if place < stored and before[scratch.order[rank]] != _PLACED:
+            _place_edge(tree, first + place, scratch, int(scratch.order[rank]))
+            place += 1
+    record.tried = 0.0
+    for number in range(first, first + int(record.opened)):
+        if edge_of(tree, number).visits > 0:
+            record.tried += edge_of(tree, number).prior
+    record.first = first
+    record.legal = legal
+    record.stored = stored
+
+
+@rule
+def _index_of(numbers: Any, count: int, number: int) -> int:
+    """Where a number stands among the first `count`, which ascend."""
+    low, high = 0, count - 1
+    while low < high:
+        middle = (low + high) >> 1
+        if numbers[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@rule
+def _place_edge(tree: Any, number: int, scratch: Scratch, index: int) -> None:
+    """An edge for the action of this index, with what is known of it."""
+    write_edge(tree, number, scratch, index)
+    if scratch.before[index] >= 0:
+        take_over(tree, int(scratch.before[index]), number)
+        edge = edge_of(tree, number)
+        if edge.bonus > PROVEN:
+            edge.bonus = edge.prior / (1.0 + edge.visits)
+    scratch.before[index] = _PLACED

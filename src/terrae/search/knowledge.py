@@ -10,6 +10,9 @@ Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
 | `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
 | `list_patterns` | setting, state, numbers, count, workspace, patterns | the patterns of every action: which of a net's ratings are its own; -1 for none |
 | `rate` | setting, state, numbers, count, weights, net, workspace, ratings | each action's description times its weights, and what a net adds |
+| `board_net_start` | state | where in a net the part begins that sees whole boards (`board_net`); 0 for a game without |
+| `paint` | setting, state, workspace, board | names what that part sees of a position |
+| `places_of` | setting, state, number | the places that an action leads from and to; of an action in one place, `NOWHERE` and that one |
 | `space_of_piece` | setting, state, player, index | where the piece stands that an input of the group `piece_inputs` is for, in their order |
 | `repeat_key` | state | a hash that is equal where a turn begins with the same position again; `NEVER` elsewhere |
 
@@ -33,6 +36,7 @@ from terrae.core.match import Match
 from terrae.games.registry import game_with
 from terrae.games.rooms import GameRooms
 from terrae.search.blend import MOST_PLAYERS
+from terrae.search.board_net import NOWHERE
 from terrae.search.levels import Level, numbered_levels
 from terrae.search.network import Net, net_size
 
@@ -60,6 +64,23 @@ def no_features(setting: Any, state: Any, workspace: Any, found: Any) -> float:
 def no_inputs(setting: Any, state: Any, workspace: Any, inputs: Any) -> bool:
     """Nothing for a net to look at."""
     return False
+
+
+@rule
+def no_board_net(state: Any) -> int:
+    """No net over the whole board."""
+    return 0
+
+
+@rule
+def no_paint(setting: Any, state: Any, workspace: Any, board: Any) -> None:
+    """Nothing for a net over the whole board to see."""
+
+
+@rule
+def no_places(setting: Any, state: Any, number: int) -> tuple[int, int]:
+    """An action that is nowhere."""
+    return NOWHERE, NOWHERE
 
 
 @rule
@@ -114,6 +135,9 @@ class Knowledge:
     describe: Callable[..., int] = no_description
     list_patterns: Callable[..., None] = no_patterns
     rate: Callable[..., None] = no_ratings
+    board_net_start: Callable[..., int] = no_board_net
+    paint: Callable[..., None] = no_paint
+    places_of: Callable[..., tuple[int, int]] = no_places
     repeat_key: Callable[..., np.uint64] = never_repeated
     workspace: np.dtype[Any] = np.dtype((np.record, [("unused", "i8")]))  # noqa: RUF009 # a dtype does not change
     feature_names: tuple[str, ...] = ()
@@ -127,6 +151,8 @@ class Knowledge:
     """How many patterns actions can have; a net has a rating of each, for every kind of position."""
     patterns_an_action: int = 0
     """The most that one action has."""
+    board_groups: Mapping[str, int] = field(default_factory=dict)
+    """The table of a net over the whole board: how many rows each group of them has, in their order."""
     first_weights: Callable[[], Columns] = _no_columns
     """The weights of the evaluation that a fit starts from."""
     first_action_weights: Callable[[], Columns] = _no_columns
@@ -154,6 +180,16 @@ class Knowledge:
         return len(self.kinds) * self.patterns
 
     @property
+    def board_rows(self) -> int:
+        """How many rows the table of a net over the whole board has."""
+        return sum(self.board_groups.values())
+
+    @property
+    def net_size(self) -> int:
+        """How many numbers a net has."""
+        return net_size(self.input_rows, self.ratings, self.board_rows)
+
+    @property
     def piece_rows(self) -> range:
         """The rows of the group `piece_inputs`."""
         first = 0
@@ -165,7 +201,12 @@ class Knowledge:
 
     def ratings_in(self, net: Net) -> npt.NDArray[np.float32]:
         """A net's ratings of patterns, a row for each kind of position; a change in them is one in the net."""
-        return net[net_size(self.input_rows) :].reshape(len(self.kinds), self.patterns)
+        first = net_size(self.input_rows)
+        return net[first : first + self.ratings].reshape(len(self.kinds), self.patterns)
+
+    def board_net_in(self, net: Net) -> Net:
+        """The part of a net that sees whole boards; a change in it is one in the net."""
+        return net[net_size(self.input_rows, self.ratings) :]
 
 
 KNOWLEDGE = GameRooms("search", "KNOWLEDGE", Knowledge, Knowledge)
@@ -183,4 +224,7 @@ space_of_piece = KNOWLEDGE.function("space_of_piece", "setting, state, player, i
 describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
 list_patterns = KNOWLEDGE.function("list_patterns", "setting, state, numbers, count, workspace, patterns")
 rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, net, workspace, ratings")
+board_net_start = KNOWLEDGE.function("board_net_start", "state")
+paint = KNOWLEDGE.function("paint", "setting, state, workspace, board")
+places_of = KNOWLEDGE.function("places_of", "setting, state, number")
 repeat_key = KNOWLEDGE.function("repeat_key", "state")

@@ -1,6 +1,6 @@
 """Nets in files: whole numbers of 16 bits in Base64, with what they were made for.
 
-A number is a multiple of 1/SCALE, which a 32-bit float holds exactly: everybody who reads the file has the same net.
+A number is a multiple of one over a scale, which a 32-bit float holds exactly: everybody who reads the file has the same net.
 A net looks at rows by their number, so that one made for other inputs, or of another size, would judge nonsense: it is refused.
 """
 
@@ -14,13 +14,18 @@ from typing import Any
 import numpy as np
 
 from terrae.core.errors import OptionError
+from terrae.search.board_net import BLOCKS, CHANNELS, HEADS, board_net_size
 from terrae.search.knowledge import Knowledge
-from terrae.search.network import HIDDEN, SECOND, Net, net_size
+from terrae.search.network import HIDDEN, SECOND, Net, net_size, no_net
 
-VERSION = 2
+VERSION = 3
 """Of the arithmetic in `network` and of this form."""
 SCALE = 2048
 """A net's numbers are multiples of 1/2048, below 16 in size."""
+BOARD_VERSION = 1
+"""Of the arithmetic in `board_net`."""
+BOARD_SCALE = 256
+"""The same of a net over the whole board: it has many more numbers, and matters less."""
 _LEAST, _MOST = -32768, 32767
 
 
@@ -35,24 +40,59 @@ def described(knowledge: Knowledge) -> dict[str, Any]:
     }
 
 
-def rounded(net: Net) -> Net:
+def board_described(knowledge: Knowledge) -> dict[str, Any]:
+    """What a net over the whole board must be."""
+    return {
+        "version": BOARD_VERSION,
+        "channels": CHANNELS,
+        "blocks": BLOCKS,
+        "heads": HEADS,
+        "rows": dict(knowledge.board_groups),
+    }
+
+
+def rounded(net: Net, scale: int = SCALE) -> Net:
     """The net as it will be read from a file."""
-    return (_whole(net) / SCALE).astype(np.float32)
+    return (_whole(net, scale) / scale).astype(np.float32)
 
 
-def _whole(net: Net) -> Any:
-    return np.clip(np.rint(net.astype(np.float64) * SCALE), _LEAST, _MOST)
+def _whole(net: Net, scale: int) -> Any:
+    return np.clip(np.rint(net.astype(np.float64) * scale), _LEAST, _MOST)
+
+
+def _packed(net: Net, scale: int) -> dict[str, Any]:
+    # The lower bytes of all, then the upper ones: these are nearly all alike, and take little room once compressed.
+    halves = _whole(net, scale).astype("<i2").view(np.uint8).reshape(-1, 2).T
+    return {"scale": scale, "numbers": base64.b64encode(halves.tobytes()).decode()}
 
 
 def packed(net: Net, knowledge: Knowledge) -> dict[str, Any]:
-    """A net as plain values, for JSON."""
-    numbers = base64.b64encode(_whole(net).astype("<i2").tobytes()).decode()
-    return {**described(knowledge), "scale": SCALE, "numbers": numbers}
+    """A net as plain values, for JSON; without what it says of whole boards."""
+    return {
+        **described(knowledge),
+        **_packed(net[: net_size(knowledge.input_rows, knowledge.ratings)], SCALE),
+    }
+
+
+def packed_board(net: Net, knowledge: Knowledge) -> dict[str, Any]:
+    """What a net says of whole boards, as plain values."""
+    return {**board_described(knowledge), **_packed(knowledge.board_net_in(net), BOARD_SCALE)}
 
 
 def unpacked(values: Mapping[str, Any], knowledge: Knowledge) -> Net:
-    """A net from plain values; OptionError where it was made for another version or other inputs."""
-    wanted = described(knowledge)
+    """A net from plain values, that says nothing of whole boards; OptionError where it was made for another version or other inputs."""
+    net = no_net(knowledge.input_rows, knowledge.ratings, knowledge.board_rows)
+    size = net_size(knowledge.input_rows, knowledge.ratings)
+    net[:size] = _unpacked(values, described(knowledge), size)
+    return net
+
+
+def unpacked_board(values: Mapping[str, Any], knowledge: Knowledge) -> Net:
+    """What a net says of whole boards, from plain values; OptionError as with `unpacked`."""
+    return _unpacked(values, board_described(knowledge), board_net_size(knowledge.board_rows))
+
+
+def _unpacked(values: Mapping[str, Any], wanted: Mapping[str, Any], size: int) -> Net:
     found = {name: values.get(name) for name in wanted}
     if found != wanted:
         name = next(name for name in wanted if found[name] != wanted[name])
@@ -61,11 +101,11 @@ def unpacked(values: Mapping[str, Any], knowledge: Knowledge) -> Net:
             "train it anew with `terrae learn`, or use the program that it was made with"
         )
     try:
-        whole = np.frombuffer(base64.b64decode(values["numbers"], validate=True), "<i2")
+        halves = np.frombuffer(base64.b64decode(values["numbers"], validate=True), np.uint8)
+        whole = np.ascontiguousarray(halves.reshape(2, -1).T).view("<i2").ravel()
         net = (whole / float(values["scale"])).astype(np.float32)
     except (KeyError, TypeError, ValueError, binascii.Error) as error:
         raise OptionError(f"this net cannot be read: {type(error).__name__}: {error}") from None
-    size = net_size(knowledge.input_rows, knowledge.ratings)
     if len(net) != size:
         raise OptionError(f"this net is cut short: it has {len(net)} numbers of {size}")
     return net

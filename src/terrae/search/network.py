@@ -22,6 +22,7 @@ compiler makes vector instructions of them and may not change their order, and e
 | out: the correction, and what is added to the expected score | 2 × SECOND |
 | the table | as many rows as the game has inputs, × HIDDEN |
 | ratings of actions, of each kind of position | as many as the game has patterns (see `knowledge`) |
+| a net over the whole board | see `board_net` |
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ import numpy.typing as npt
 
 from terrae.core.compiled import rule
 from terrae.core.floats import exponential
+from terrae.search.board_net import board_net_size
 
 MOST_PLAYERS = 4
 HIDDEN = 32
@@ -76,14 +78,14 @@ _NOTHING = np.float32(0.0)
 _ONE = np.float32(1.0)
 
 
-def net_size(rows: int, ratings: int = 0) -> int:
-    """How many numbers a net has for a game with so many inputs, and so many ratings in all."""
-    return TABLE + rows * HIDDEN + ratings
+def net_size(rows: int, ratings: int = 0, board_rows: int = 0) -> int:
+    """How many numbers a net has for a game with so many inputs, so many ratings in all, and so many rows for whole boards."""
+    return TABLE + rows * HIDDEN + ratings + board_net_size(board_rows)
 
 
-def no_net(rows: int, ratings: int = 0) -> Net:
+def no_net(rows: int, ratings: int = 0, board_rows: int = 0) -> Net:
     """A net that is not there."""
-    return np.zeros(net_size(rows, ratings), np.float32)
+    return np.zeros(net_size(rows, ratings, board_rows), np.float32)
 
 
 @rule

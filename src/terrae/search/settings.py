@@ -51,6 +51,8 @@ class SearchSettings:
     """How often an action that does not meet the eye is overlooked."""
     playout: int = 0
     """Random actions played before a position is judged; many play to the end."""
+    second_glance: int = 256
+    """Visits from which on a position's actions are rated anew by a net that sees the whole board, where there is one; 0 for never."""
     horizon: int = 1000
     """How many turns after the present one are looked at."""
     paranoid: bool = False
@@ -91,6 +93,7 @@ PARAMS = np.dtype(
             ("blindness", "f8"),
             ("salt", "u8"),
             ("playout", "i8"),
+            ("second_glance", "i8"),
             ("last_turn", "i8"),
             ("paranoid", "i8"),
             ("searcher", "i8"),
@@ -105,7 +108,7 @@ def as_params(settings: SearchSettings, salt: int, shared: bool) -> Any:
     all_params = np.zeros(1, PARAMS)
     params = all_params[0]
     for name in ("exploration", "caution", "breadth", "widening", "sharpness", "openness", "temperature",
-                 "noise", "whim", "blindness", "playout", "paranoid"):  # fmt: skip
+                 "noise", "whim", "blindness", "playout", "second_glance", "paranoid"):  # fmt: skip
         setattr(params, name, getattr(settings, name))
     params.salt = salt
     params.shared = shared

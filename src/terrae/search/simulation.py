@@ -14,10 +14,11 @@ from terrae.core.compiled import rule
 from terrae.core.floats import exponential
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
-from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges
+from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges, reorder_edges
 from terrae.search.knowledge import NEVER, evaluate, look_at, repeat_key
 from terrae.search.network import CORRECTS, correct
 from terrae.search.repetition import is_repeated
+from terrae.search.second_glance import sees_board
 from terrae.search.tree import (
     DEEPEST,
     DONE,
@@ -98,13 +99,14 @@ def add_virtual_visit(tree: Any, record: Any, number: int) -> None:
 
 @rule
 def select(
-    setting: Any, params: Any, action_weights: Any, net: Any, tree: Any, node: int, scratch: Scratch
-) -> int:
+    setting: Any, params: Any, action_weights: Any, net: Any, tree: Any, node: int, again_from: int, scratch: Scratch
+) -> int:  # fmt: skip
     """The edge to follow from a node; -1 where the simulation ends here.
 
     A node is expanded on its second visit. More edges are opened as its visits grow (progressive widening),
-    and at once when all that are open are proven and none of them wins. Making edges takes long: meanwhile the node
-    is marked, not locked, and other threads select among the edges that it has.
+    and at once when all that are open are proven and none of them wins. With `again_from` visits its actions are rated
+    anew, by the whole board; 0 for never. Making edges takes long: meanwhile the node is marked, not locked, and other
+    threads select among the edges that it has.
     """
     record = node_of(tree, node)
     wanted = int(params.breadth + params.widening * math.sqrt(float(record.visits)))
@@ -113,15 +115,22 @@ def select(
         lock(lock_of(tree, node))
     while True:
         lacking = record.stored == 0 or (wanted > record.stored and record.stored < record.legal)
-        if lacking and record.expanding == 0 and counter(tree, FULL) == 0:
+        ripe = 0 < again_from <= record.visits and record.seen_again == 0 and record.stored > 0
+        if (lacking or ripe) and record.expanding == 0 and counter(tree, FULL) == 0:
+            again = ripe or record.seen_again != 0
             if params.shared:
                 record.expanding = 1
                 unlock(lock_of(tree, node))
-            first = make_edges(setting, scratch.states[0], params, action_weights, net, tree, node, scratch)
+            first = make_edges(
+                setting, scratch.states[0], params, action_weights, net, tree, node, scratch, again
+            )
             if params.shared:
                 lock(lock_of(tree, node))
                 record.expanding = 0
-            if first >= 0:
+            if first >= 0 and again:
+                reorder_edges(tree, node, first, wanted, scratch)
+                record.seen_again = 1
+            elif first >= 0:
                 install_edges(tree, node, first, int(params.breadth), scratch)
         if record.stored == 0:
             break
@@ -341,6 +350,7 @@ def simulate(
     The first call adds the root's node; -1 when there is no memory even for that.
     """
     root = node_with(tree, begun.key)
+    again_from = int(params.second_glance) if sees_board(begun, net) else 0
     done = 0
     while root == 0 or (done < most and counter(tree, STOP) == 0 and not is_proven(tree, root)):
         if root > 0 and count(tree, DONE, 1) >= counter(tree, LIMIT):
@@ -362,7 +372,7 @@ def simulate(
             if is_proven(tree, node) or state.turn > params.last_turn or length == DEEPEST_PATH:
                 take_values(tree, node, scratch)
                 break
-            edge = select(setting, params, action_weights, net, tree, node, scratch)
+            edge = select(setting, params, action_weights, net, tree, node, again_from, scratch)
             if edge < 0:
                 take_values(tree, node, scratch)
                 break

@@ -65,6 +65,7 @@ NODE = np.dtype(
                 ("to_play", np.int8),
                 ("proven", np.int8),  # 1 when `values` are final
                 ("expanding", np.int8),  # 1 while a thread makes edges for it
+                ("seen_again", np.int8),  # 1 once its actions were rated by a net that sees the whole board
             ],
             align=True,
         ),
@@ -297,6 +298,7 @@ def add_node(tree: Any, key: np.uint64, to_play: int) -> int:
     record.opened = 0
     record.proven = 0
     record.expanding = 0
+    record.seen_again = 0
     for player in range(MOST_PLAYERS):
         record.values[player] = 0.0
         record.means[player] = 0.0

@@ -25,7 +25,7 @@ from terrae.games.rooms import room_of
 from terrae.search.blend import no_weights
 from terrae.search.expansion import WIDTH
 from terrae.search.knowledge import KNOWLEDGE
-from terrae.search.nets import unpacked
+from terrae.search.nets import unpacked, unpacked_board
 from terrae.search.network import Net, no_net
 
 CLASSIC, LEARNED = "classic", "learned"
@@ -60,7 +60,7 @@ def starting_weights(game: str) -> Weights:
     action = np.zeros((len(knowledge.kinds), WIDTH))
     for name, column in knowledge.first_action_weights().items():
         action[:, knowledge.action_feature_names.index(name)] = column
-    return Weights(position, action, no_net(knowledge.input_rows, knowledge.ratings))
+    return Weights(position, action, no_net(knowledge.input_rows, knowledge.ratings, knowledge.board_rows))
 
 
 def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
@@ -75,6 +75,8 @@ def weights_from(game: str, fitted: Mapping[str, Any]) -> Weights:
             action[:, knowledge.action_feature_names.index(name)] = column
     if "net" in fitted:
         net = unpacked(fitted["net"], knowledge)
+    if "board" in fitted:
+        knowledge.board_net_in(net)[:] = unpacked_board(fitted["board"], knowledge)
     return Weights(position, action, net)
 
 
@@ -91,9 +93,13 @@ def nearest(fitted: Mapping[str, Any], name: str) -> Mapping[str, Any]:
 def with_nets(game: str, learned: Mapping[str, Any], name: str) -> Weights:
     """What a file of nets holds for a name, and for the rest what `classic` does.
 
-    A net is for one number of players: where there is none, nothing corrects the evaluation.
+    A net is for one number of players: where there is none, nothing corrects the evaluation. What sees whole boards may be for several:
+    an entry has it, or names the entry that does.
     """
-    return weights_from(game, {**nearest(stored(game).get(game, {}), name), **learned.get(name, {})})
+    entry = dict(learned.get(name, {}))
+    if isinstance(entry.get("board"), str):
+        entry["board"] = learned[entry["board"]]["board"]
+    return weights_from(game, {**nearest(stored(game).get(game, {}), name), **entry})
 
 
 def weights_for(variant: Variant, judgement: str = DEFAULT) -> Weights:

@@ -101,6 +101,14 @@ def add(commands: Commands) -> None:
         "--no-values", action="store_true", help="leave evaluations as they are, and learn first glances only"
     )
     parser.add_argument(
+        "--boards", action="store_true",
+        help="teach a net over the whole board a second glance at the actions of positions that the search visits often",
+    )  # fmt: skip
+    parser.add_argument(
+        "--others", nargs="+", default=[], metavar="FOLDER",
+        help="folders of other runs, of other players or options, whose last games that net learns from too",
+    )  # fmt: skip
+    parser.add_argument(
         "--device",
         metavar="NAME",
         help="where PyTorch trains, such as cpu (default: a card where there is one)",
@@ -184,6 +192,7 @@ def _course(chosen: argparse.Namespace) -> Course:
         match_seconds=chosen.match_seconds, match_rounds=chosen.match_rounds, elo0=chosen.elo0, elo1=chosen.elo1,
         seed=chosen.seed, champion=champion, from_nothing=chosen.from_nothing, asides=chosen.asides,
         target=chosen.target, decisions=chosen.decisions, follow=chosen.follow, values=not chosen.no_values,
+        boards=chosen.boards, others=tuple(str(Path(folder).resolve()) for folder in chosen.others),
     )  # fmt: skip
 
 

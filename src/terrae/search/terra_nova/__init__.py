@@ -3,6 +3,7 @@
 evaluation.py    what a position is worth: its features and their weights
 inputs.py        what a net looks at
 patterns.py      what surrounds the spaces of an action
+painting.py      what a net over the whole board sees
 priors.py        how likely actions are to be good: their descriptions and their weights
 land.py          how the open land is falling apart into territories to be
 completing.py    which territories a stone would complete
@@ -15,7 +16,7 @@ from terrae.core.game import Variant
 from terrae.search.knowledge import Knowledge
 from terrae.search.levels import HESITATION, Level, by_number, counting
 from terrae.search.settings import SearchSettings
-from terrae.search.terra_nova import evaluation, inputs, patterns, priors
+from terrae.search.terra_nova import evaluation, inputs, painting, patterns, priors
 from terrae.search.terra_nova.workspace import WORKSPACE
 
 
@@ -44,6 +45,9 @@ KNOWLEDGE = Knowledge(
     describe=priors.describe,
     list_patterns=patterns.list_patterns,
     rate=priors.rate,
+    board_net_start=painting.board_net_start,
+    paint=painting.paint,
+    places_of=painting.places_of,
     workspace=WORKSPACE,
     feature_names=evaluation.NAMES,
     action_feature_names=priors.NAMES,
@@ -52,6 +56,7 @@ KNOWLEDGE = Knowledge(
     piece_inputs="pioneers",
     patterns=patterns.PATTERNS,
     patterns_an_action=patterns.PATTERNS_AN_ACTION,
+    board_groups=painting.BOARD_GROUPS,
     first_weights=evaluation.first_weights,
     first_action_weights=priors.first_weights,
     weights_name=weights_name,

@@ -70,7 +70,7 @@ def standing_of(mine: int, most: int, second: int) -> int:
 
 
 @rule
-def _freedom(ways: int) -> int:
+def freedom_of(ways: int) -> int:
     """Free ways in five steps."""
     if ways <= 3:
         return 0 if ways == 0 else 1
@@ -106,10 +106,10 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
             space = pioneer_at(state, player, index)
             ways = int(workspace.ways[player, index])
             movable += 1 if ways > 0 else 0
-            kind = _place(land, space) * _FREEDOMS + _freedom(ways)
+            kind = _place(land, space) * _FREEDOMS + freedom_of(ways)
             add_input(inputs, player, _SETTLERS + kind * _WALLS + int(land.walls_beside[space]), 1.0)
         add_input(inputs, player, _MOVABLE + 2 * min(movable, _MOST_MOVABLE) + moves, 1.0)
-        add_input(inputs, player, _LEAD + _lead(state, player, players), 1.0)
+        add_input(inputs, player, _LEAD + lead_of(state, player, players), 1.0)
     for number in range(int(land.parts)):
         tally = int(workspace.tally[number])
         if tally == 0:
@@ -135,7 +135,7 @@ def space_of_piece(setting: Setting, state: State, player: int, index: int) -> i
 
 
 @rule
-def _lead(state: State, player: int, players: int) -> int:
+def lead_of(state: State, player: int, players: int) -> int:
     """How far a player is ahead of the best of the others in points, or behind, in eleven steps."""
     most = -1
     for other in range(players):

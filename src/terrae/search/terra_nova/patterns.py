@@ -66,9 +66,9 @@ _PART = _CLASSES
 _REACH = _PART + _PART_KINDS
 _CLOSING_OWN = _REACH + _REACH_KINDS
 _CLOSING_OTHERS = _CLOSING_OWN + _CLOSING_KINDS
-_A_TABLE = _CLOSING_OTHERS + _CLOSING_KINDS
-STONE, GOAL, ORIGIN, PLACE = (table * _A_TABLE for table in range(4))
-PATTERNS = 4 * _A_TABLE
+A_TABLE = _CLOSING_OTHERS + _CLOSING_KINDS
+STONE, GOAL, ORIGIN, PLACE = (table * A_TABLE for table in range(4))
+PATTERNS = 4 * A_TABLE
 PATTERNS_AN_ACTION = 2 * _GROUPS
 _RATINGS = net_size(sum(GROUPS.values()))
 """Where they begin in a net."""
@@ -80,7 +80,7 @@ def list_patterns(
 ) -> None:
     """Fill `patterns[index]` for every action listed; -1 for none."""
     land = look(setting, state, workspace)
-    _find(setting, state, land, workspace)
+    find_patterns(setting, state, land, workspace)
     for index in range(count):
         number = int(numbers[index])
         for which in range(PATTERNS_AN_ACTION):
@@ -98,7 +98,7 @@ def list_patterns(
 @rule
 def _write(land: Land, workspace: Any, space: int, table: int, patterns: Any, index: int, first: int) -> None:
     """The five patterns of a space, as an action's from `first` on."""
-    beside, part, reach, own, others = _patterns(land, workspace, space)
+    beside, part, reach, own, others = patterns_of(land, workspace, space)
     patterns[index, first] = table + beside
     patterns[index, first + 1] = table + part
     patterns[index, first + 2] = table + reach
@@ -107,8 +107,8 @@ def _write(land: Land, workspace: Any, space: int, table: int, patterns: Any, in
 
 
 @rule
-def _patterns(land: Land, workspace: Any, space: int) -> tuple[int, int, int, int, int]:
-    """A space's, after `_find`."""
+def patterns_of(land: Land, workspace: Any, space: int) -> tuple[int, int, int, int, int]:
+    """A space's, after `find_patterns`."""
     reaching = int(workspace.reaching[space])
     own, others = min(reaching & 15, _MOST_REACHING), min(reaching >> 4, _MOST_REACHING)
     return (
@@ -126,7 +126,7 @@ def add_ratings(
     ratings: Any,
 ) -> None:  # fmt: skip
     """Add what a net's tables say of every action listed, after `look`."""
-    _find(setting, state, land, workspace)
+    find_patterns(setting, state, land, workspace)
     tables = _RATINGS + kind * PATTERNS
     index = 0
     while index < count and (state.to_place or numbers[index] < setting.first_move):
@@ -152,13 +152,13 @@ def add_ratings(
 @rule
 def _sum(net: Any, table: int, land: Land, workspace: Any, space: int) -> float:
     """The ratings of a space's five patterns together."""
-    beside, part, reach, own, others = _patterns(land, workspace, space)
+    beside, part, reach, own, others = patterns_of(land, workspace, space)
     total = float(net[table + beside]) + float(net[table + part]) + float(net[table + reach])
     return total + float(net[table + own]) + float(net[table + others])
 
 
 @rule
-def _find(setting: Setting, state: State, land: Land, workspace: Any) -> None:
+def find_patterns(setting: Setting, state: State, land: Land, workspace: Any) -> None:
     """Find what the patterns of spaces are made of."""
     mover, players = int(state.to_play), int(setting.players)
     for part in range(int(land.parts)):

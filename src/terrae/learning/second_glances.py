@@ -1,0 +1,164 @@
+"""Fitting a net over the whole board to decisions, in PyTorch: what it adds to the first glance at their actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+from torch.nn.functional import binary_cross_entropy_with_logits
+
+from terrae.learning.board_model import BoardNet
+from terrae.learning.boards import Boards
+from terrae.learning.training import kept_apart_games
+from terrae.search.board_net import NOWHERE
+from terrae.search.nets import BOARD_SCALE, rounded
+from terrae.search.network import Net
+
+_BATCH = 1024
+_SMALLEST, _STEPS = 32, 100
+"""Steps of an epoch at least, as far as batches of `_SMALLEST` allow."""
+_RATE = 4e-3
+_DECAY = 0.02
+_WORTH_WEIGHT = 0.3
+"""How much it counts, beside the actions, what the position is worth: whoever knows that knows more of actions. It is not kept."""
+
+
+@dataclass(frozen=True)
+class SecondGlance:
+    """What was found, and the cross-entropy on games kept apart."""
+
+    net: Net
+    decisions: int
+    epochs: int
+    first: float
+    """Of the first glance alone."""
+    after: float
+    least: float
+    """Of whoever knew how likely every action should have seemed: no less is possible."""
+    worth: float
+    """The log-loss of who wins, and that of the search."""
+    worth_by_search: float
+
+
+class _Data:
+    """Decisions as tensors on a device."""
+
+    def __init__(self, boards: Boards, which: npt.NDArray[np.bool_], place: torch.device) -> None:
+        def tensor(array: npt.NDArray[Any], kind: torch.dtype | None = None) -> Tensor:
+            found = torch.from_numpy(array.astype(np.int16) if array.dtype == np.uint16 else array)
+            return found.to(place, kind) if kind else found.to(place)
+
+        self.rows, self.rows_of_all, self.group = (
+            tensor(one[which]) for one in (boards.rows, boards.rows_of_all, boards.group)
+        )
+        self.chart = tensor(boards.chart[which], torch.long)
+        charts, self.chart_of = np.unique(boards.beside, axis=0, return_inverse=True)
+        self.beside = torch.stack([_neighbours(one) for one in charts]).to(place)
+        self.chart = torch.from_numpy(self.chart_of.ravel()).to(place)[self.chart]
+        each = np.repeat(which, boards.count)
+        self.origin, self.goal = (tensor(one[each], torch.long) for one in (boards.origin, boards.goal))
+        self.rating, self.likely = tensor(boards.rating[each]), tensor(boards.likely[each])
+        self.count = tensor(boards.count[which], torch.long)
+        self.first = torch.cumsum(self.count, 0) - self.count
+        self.said, self.result = tensor(boards.said[which]), tensor(boards.result[which])
+
+    def __len__(self) -> int:
+        return len(self.count)
+
+    def losses(self, model: BoardNet, some: Tensor, again: bool = True) -> tuple[Tensor, Tensor]:
+        """The mean cross-entropy of some decisions, and the logits of what they are worth; without `again` that of the first glance."""
+        count = self.count[some]
+        owner = torch.repeat_interleave(torch.arange(len(some), device=some.device), count)
+        inside = torch.arange(len(owner), device=some.device) - (torch.cumsum(count, 0) - count)[owner]
+        places = self.first[some][owner] + inside
+        rated, worth = self.rating[places], torch.zeros(len(some), device=some.device)
+        if again:
+            with torch.autocast(some.device.type, torch.bfloat16, enabled=some.device.type == "cuda"):
+                heads, worth = model(
+                    self.rows[some].int(), self.rows_of_all[some].int(), self.group[some],
+                    self.beside[self.chart[some]],
+                )  # fmt: skip
+            rated = rated + model.rate(heads.float(), owner, self.origin[places], self.goal[places])
+        highest = torch.full((len(some),), -1e9, device=some.device)
+        highest = highest.scatter_reduce(0, owner, rated.detach(), "amax")
+        rated = rated - highest[owner]
+        total = torch.zeros(len(some), device=some.device).index_add(0, owner, rated.exp())
+        return -(self.likely[places] * (rated - total.log()[owner])).sum() / len(some), worth.float()
+
+    @property
+    def least(self) -> float:
+        """The entropy of what should have been thought."""
+        told = self.likely.double()
+        return float(-(told * told.clamp_min(1e-12).log()).sum()) / max(1, len(self))
+
+
+def _neighbours(beside: npt.NDArray[np.uint16]) -> Tensor:
+    """As a matrix that sums them."""
+    matrix = torch.zeros(len(beside), len(beside))
+    for place, others in enumerate(beside.astype(int)):
+        for other in others[others != NOWHERE]:
+            matrix[place, other] += 1.0
+    return matrix
+
+
+@torch.no_grad()
+def _measure(model: BoardNet, data: _Data, again: bool = True) -> tuple[float, float]:
+    together, worth = 0.0, 0.0
+    for some in torch.arange(len(data), device=data.count.device).split(_BATCH):
+        loss, logits = data.losses(model, some, again)
+        together += float(loss) * len(some)
+        worth += float(binary_cross_entropy_with_logits(logits, data.result[some], reduction="sum"))
+    return together / max(1, len(data)), worth / max(1, len(data))
+
+
+def fit_second_glance(
+    boards: Boards,
+    rows: int,
+    place: torch.device,
+    seed: int,
+    epochs: int,
+    start: Net | None = None,
+    told: Callable[[int, float], None] = lambda epoch, loss: None,
+    model: BoardNet | None = None,
+) -> SecondGlance:
+    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept."""
+    torch.manual_seed(seed)
+    model = model or BoardNet(rows)
+    if start is not None and start[0] != 0:
+        model.take(start)
+    model.to(place)
+    apart = kept_apart_games(boards.game)
+    data, held = (_Data(boards, which, place) for which in (~apart, apart))
+    first, _ = _measure(model, held, again=False)
+    batch = max(_SMALLEST, min(_BATCH, len(data) // _STEPS))
+    steps = epochs * -(-len(data) // batch)
+    optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, weight_decay=_DECAY)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, max_lr=_RATE, total_steps=max(2, steps), pct_start=0.1
+    )
+    best, kept, kept_epoch = float("inf"), model.as_net(), 0
+    for epoch in range(1, epochs + 1):
+        for some in torch.randperm(len(data)).to(place).split(batch):
+            optimiser.zero_grad(set_to_none=True)
+            loss, worth = data.losses(model, some)
+            target = (data.said[some] + data.result[some]) / 2
+            loss = loss + _WORTH_WEIGHT * binary_cross_entropy_with_logits(worth, target)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+            optimiser.step()
+            schedule.step()
+        now, worth_now = _measure(model, held)
+        told(epoch, now)
+        if now < best:
+            best, kept, kept_epoch, worth_then = now, model.as_net(), epoch, worth_now
+    net = rounded(kept, BOARD_SCALE)
+    model.take(net)
+    after, _ = _measure(model, held)
+    said = held.said.clamp(1e-4, 1 - 1e-4)
+    by_search = float(binary_cross_entropy_with_logits(said.logit(), held.result))
+    return SecondGlance(net, len(data), kept_epoch, first, after, held.least, worth_then, by_search)
