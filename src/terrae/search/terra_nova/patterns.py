@@ -26,7 +26,7 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
-from terrae.games.terra_nova.state import WORDS, Setting, State
+from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
 from terrae.search.network import net_size
 from terrae.search.terra_nova.evaluation import two_highest
 from terrae.search.terra_nova.inputs import GROUPS, size_of, standing_of
@@ -138,14 +138,14 @@ def add_ratings(
             space = 64 * word + trailing_zeros(left)
             left &= left - ONE
             workspace.pattern_rating[space] = _sum(net, tables + GOAL, land, workspace, space)
-    before, leaving = -1, 0.0
-    while index < count:
-        move = int(numbers[index]) - int(setting.first_move)
+    first_move = np.uintp(setting.first_move)
+    before, leaving = OUTSIDE, 0.0
+    for place in range(np.uintp(index), np.uintp(count)):
+        move = np.uintp(numbers[place]) - first_move
         origin = int(setting.origin[move])
         if origin != before:
             before, leaving = origin, _sum(net, tables + ORIGIN, land, workspace, origin)
-        ratings[index] += leaving + workspace.pattern_rating[int(setting.goal[move])]
-        index += 1
+        ratings[place] += leaving + workspace.pattern_rating[setting.goal[move]]
 
 
 @rule

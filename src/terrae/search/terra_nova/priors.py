@@ -166,12 +166,13 @@ def _rate_moves(
         if origin + 1 < setting.spaces:
             behind = first_move + int(setting.move[origin + 1, 0])
         while index < count and numbers[index] < behind:
-            move = int(numbers[index]) - first_move
-            goal = int(setting.goal[move])
+            place = np.uintp(index)
+            move = np.uintp(int(numbers[place]) - first_move)
+            goal = setting.goal[move]
             there = int(land.part[goal])
             changing = leaving + workspace.gain[there]
             rating = staying if there == here else changing
-            ratings[index] = rating + workspace.goal_rating[goal] + far * float(workspace.distance[move])
+            ratings[place] = rating + workspace.goal_rating[goal] + far * float(workspace.distance[move])
             index += 1
 
 
