@@ -15,7 +15,8 @@ _LN2_HIGH = 6.93147180369123816490e-01
 """The logarithm of 2, its upper 33 bits: times a small whole number it is exact."""
 _LN2_LOW = 1.90821492927058770002e-10
 _LEAST, _MOST = -700.0, 700.0
-_FINE, _COARSE = 32, 64
+_FINE_BITS = 5
+_FINE, _COARSE = 1 << _FINE_BITS, 64
 _POWERS = np.array([2.0**power for power in range(_FINE)])
 _POWERS_OF_FINE = np.array([2.0 ** (_FINE * (power - _COARSE // 2)) for power in range(_COARSE)])
 
@@ -36,4 +37,4 @@ def exponential(exponent: float) -> float:
     for term in range(12, 0, -1):
         power = 1.0 + rest * power / term
     shifted = whole + _FINE * (_COARSE // 2)
-    return power * _POWERS[shifted % _FINE] * _POWERS_OF_FINE[shifted // _FINE]
+    return power * _POWERS[np.uintp(shifted & (_FINE - 1))] * _POWERS_OF_FINE[np.uintp(shifted >> _FINE_BITS)]

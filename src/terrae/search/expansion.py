@@ -27,6 +27,8 @@ MOST_LEGAL = 2560
 FIRST_BLOCK = 8
 """Edges that a node gets at first, and how many times as many when it needs more."""
 BLOCK_GROWTH = 4
+LANES = 8
+"""How many numbers are looked at side by side: no fewer than `FIRST_BLOCK`."""
 _SCALE = 1.0 / 18446744073709551616.0
 _PLACED = -2
 """In `before`: the action has its edge."""
@@ -42,6 +44,7 @@ Scratch = Any
 | `inputs`, `board` | see `network`, `board_net` |
 | `numbers`, `priors`, `order` | legal actions, their priors, the indices of the highest |
 | `before` | of each action the edge that it had, while a node's edges are brought into another order |
+| `heads` | the highest priors of so many groups |
 | `path`, `edges` | the nodes of the simulation, and the edge selected at each; -1 where it ended |
 | `values` | the evaluation that is backed up: values, then expected scores |
 | `seen` | keys of positions that turns of the match began with |
@@ -59,6 +62,7 @@ def scratch_type(state_type: np.dtype[Any], workspace: np.dtype[Any]) -> np.dtyp
                 ("workspace", workspace, (1,)),
                 ("inputs", INPUTS, (1,)),
                 ("board", BOARD, (1,)),
+                ("heads", "f8", (LANES,)),
                 ("priors", "f8", (MOST_LEGAL,)),
                 ("numbers", "i4", (MOST_LEGAL,)),
                 ("order", "i4", (MOST_LEGAL,)),
@@ -148,11 +152,34 @@ def sum_of(numbers: Any, count: int) -> float:
 
 
 @rule
-def select_highest(priors: Any, count: int, wanted: int, order: Any) -> None:
-    """Fill `order` with the indices of the highest priors, in descending order, of equal ones the first."""
+def limit_below(priors: Any, count: int, heads: Any) -> float:
+    """A prior that at least `LANES` are not below: the lowest of the highest of so many groups."""
+    for lane in range(LANES):
+        heads[lane] = priors[lane]
+    for start in range(LANES, count - LANES + 1, LANES):
+        for lane in range(LANES):
+            heads[lane] = max(heads[lane], priors[start + lane])
+    lowest = heads[0]
+    for lane in range(1, LANES):
+        lowest = min(lowest, heads[lane])
+    return lowest
+
+
+@rule
+def select_highest(priors: Any, count: int, wanted: int, order: Any, heads: Any) -> None:
+    """Fill `order` with the indices of the highest priors, in descending order, of equal ones the first.
+
+    Where few are wanted, most actions are passed over without a branch: their priors are too low.
+    """
+    limit = limit_below(priors, count, heads) if wanted <= LANES < count else 0.0
+    candidates = np.uintp(0)
+    for index in range(count):
+        order[candidates] = index
+        candidates += np.uintp(priors[index] >= limit)
     kept = 0
     lowest = -1.0
-    for index in range(count):
+    for candidate in range(np.int64(candidates)):
+        index = order[candidate]
         prior = priors[index]
         if kept == wanted:
             if prior <= lowest:
@@ -220,7 +247,7 @@ def make_edges(
     scratch.sizes[1] = wanted
     first = add_edges(tree, wanted)
     if first >= 0:
-        select_highest(scratch.priors, count, wanted, scratch.order)
+        select_highest(scratch.priors, count, wanted, scratch.order, scratch.heads)
     return first
 
 

@@ -64,6 +64,7 @@ INPUTS = np.dtype(
             ("hidden", "f4", (MOST_PLAYERS, HIDDEN)),
             ("others", "f4", (HIDDEN,)),
             ("second", "f4", (SECOND,)),
+            ("correction", "f4", (MOST_PLAYERS,)),
             ("amount", "f4", (MOST_PLAYERS, MOST_INPUTS)),
             ("row", "i4", (MOST_PLAYERS, MOST_INPUTS)),
             ("count", "i8", (MOST_PLAYERS,)),
@@ -191,11 +192,13 @@ def correct(net: Any, inputs: Inputs, players: int, values: Any) -> None:
     """Correct an evaluation: `values[:4]` are shares, `values[4:]` expected scores."""
     for player in range(players):
         look(net, inputs, player)
-    together = 0.0
     for player in range(players):
         think(net, inputs, player, players)
-        values[player] *= exponential(output(net, inputs, 0))
+        inputs.correction[player] = output(net, inputs, 0)
         values[MOST_PLAYERS + player] += SCORE_UNIT * output(net, inputs, 1)
+    together = 0.0
+    for player in range(players):  # one loop, so that a processor divides for all players at once
+        values[player] *= exponential(float(inputs.correction[player]))
         together += values[player]
     for player in range(players):
         values[player] /= together

@@ -12,6 +12,7 @@ import numpy as np
 
 from terrae.core.compiled import rule
 from terrae.core.floats import exponential
+from terrae.core.pointers import uncounted
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
 from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges, reorder_edges
@@ -77,7 +78,9 @@ def best_by_puct(params: Any, tree: Any, node: int) -> int:
     highest = _LOWEST
     for index in range(first, first + int(record.opened)):
         edge = edge_of(tree, index)
-        score = (edge.value if child_of(tree, index) > 0 else untried) + factor * edge.bonus
+        child = child_of(tree, index)
+        value = float(edge.value)  # read in any case: whether there is a child no processor can foresee
+        score = (value if child > 0 else untried) + factor * edge.bonus
         if score > highest:
             highest = score
             best = index
@@ -327,9 +330,20 @@ def simulate_many(
     scratches: Scratch,
     most: int,
 ) -> int:
-    """`simulate` for arrays of one."""
+    """`simulate` for arrays of one.
+
+    Whoever calls holds the arrays meanwhile: threads that counted who uses them would wait for each other.
+    """
     return simulate(
-        settings[0], roots[0], all_params[0], weights, action_weights, net, trees[0], scratches[0], most
+        settings[0],
+        roots[0],
+        all_params[0],
+        uncounted(weights),
+        uncounted(action_weights),
+        uncounted(net),
+        trees[0],
+        scratches[0],
+        most,
     )
 
 

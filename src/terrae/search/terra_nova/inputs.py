@@ -163,20 +163,34 @@ def lead_of(state: State, player: int, players: int) -> int:
 def _look_at_control(players: int, land: Land, workspace: Any, inputs: Any) -> None:
     """By the walls beside them: how many spaces are reached by whom."""
     for player in range(players):
-        for word in range(WORDS):
-            others = Word(0)
-            for other in range(players):
-                if other != player:
-                    others |= workspace.reached[other, word]
-            mine = workspace.reached[player, word]
-            workspace.reaches[0, word] = mine & ~others
-            workspace.reaches[1, word] = mine & others
-            workspace.reaches[2, word] = others & ~mine
+        first, step = 0, 1
+        if players == 2 and player == 1:  # what one reaches alone is what the other does not
+            first, step = 2, -1
+        else:
+            _count_control(player, players, land, workspace)
         for shape in range(SHAPES):
-            spaces = land.shapes[shape]
             for who in range(3):
-                here = workspace.reaches[who]
-                found = ones(spaces[0] & here[0]) + ones(spaces[1] & here[1])
-                found += ones(spaces[2] & here[2]) + ones(spaces[3] & here[3])
+                found = int(workspace.controlled[shape, first + step * who])
                 if found:
                     add_input(inputs, player, _CONTROL + 3 * shape + who, 0.1 * found)
+
+
+@rule
+def _count_control(player: int, players: int, land: Land, workspace: Any) -> None:
+    """Fill `workspace.controlled` for a player."""
+    for word in range(WORDS):
+        others = Word(0)
+        for other in range(players):
+            if other != player:
+                others |= workspace.reached[other, word]
+        mine = workspace.reached[player, word]
+        workspace.reaches[0, word] = mine & ~others
+        workspace.reaches[1, word] = mine & others
+        workspace.reaches[2, word] = others & ~mine
+    for shape in range(SHAPES):
+        spaces = land.shapes[shape]
+        for who in range(3):
+            here = workspace.reaches[who]
+            found = ones(spaces[0] & here[0]) + ones(spaces[1] & here[1])
+            found += ones(spaces[2] & here[2]) + ones(spaces[3] & here[3])
+            workspace.controlled[shape, who] = found

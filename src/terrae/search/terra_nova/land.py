@@ -174,9 +174,10 @@ def _mark_walls(setting: Setting, land: Land) -> None:
 def _mark_narrow(setting: Setting, workspace: Any, land: Land, word: int) -> None:
     """Find one word of the narrow spaces, take them out of the unseen ones, and tell the spaces around them."""
     found = np.uint64(0)
-    for bit in range(min(64, max(0, int(setting.spaces) - 64 * word))):
-        pattern = np.uint64(land.walls[64 * word + bit])
-        found |= ((_NARROW_PATTERNS >> pattern) & ONE) << np.uint64(bit)
+    for bit in range(64):
+        place = np.uint64(bit)
+        pattern = np.uint64(land.walls[np.uintp(64 * word) + np.uintp(bit)])
+        found |= ((_NARROW_PATTERNS >> pattern) & ONE) << place
     found &= workspace.unseen[word]
     land.narrow[word] = found
     workspace.unseen[word] ^= found
@@ -193,14 +194,22 @@ def _mark_narrow(setting: Setting, workspace: Any, land: Land, word: int) -> Non
 @rule
 def _shape(workspace: Any, land: Land, word: int) -> None:
     """Sort one word of the unseen spaces, and of the narrow ones, by their shapes."""
-    for shape in range(SHAPES - 1):
-        land.shapes[shape, word] = 0
-    land.shapes[SHAPES - 1, word] = land.narrow[word]
-    left = workspace.unseen[word]
-    while left:
-        walls = min(int(land.walls_beside[64 * word + trailing_zeros(left)]), SHAPES - 2)
-        land.shapes[walls, word] |= left & (~left + ONE)
-        left &= left - ONE
+    odd, twos, fours = np.uint64(0), np.uint64(0), np.uint64(0)  # the digits of how many walls are beside it
+    for bit in range(64):
+        place = np.uint64(bit)
+        beside = np.uint64(land.walls_beside[np.uintp(64 * word) + np.uintp(bit)])
+        odd |= (beside & ONE) << place
+        twos |= ((beside >> ONE) & ONE) << place
+        fours |= (beside >> np.uint64(2)) << place
+    unseen = workspace.unseen[word]
+    few = unseen & ~fours
+    land.shapes[0, word] = few & ~twos & ~odd
+    land.shapes[1, word] = few & ~twos & odd
+    land.shapes[2, word] = few & twos & ~odd
+    land.shapes[3, word] = few & twos & odd
+    land.shapes[4, word] = unseen & fours & ~twos & ~odd
+    land.shapes[5, word] = unseen & fours & (twos | odd)
+    land.shapes[6, word] = land.narrow[word]
 
 
 @rule

@@ -19,7 +19,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.moves import free_around
 from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import OUTSIDE, Setting, State
 from terrae.search.board_net import NO_GROUP, NOWHERE, ROWS_A_PLACE, ROWS_OF_ALL, Board
@@ -94,7 +97,7 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
     own, others = 0, 0
     for player in range(players):
         for index in range(int(state.pioneer_count[player])):
-            movable = 1 if workspace.free[pioneer_at(state, player, index)] > 0 else 0
+            movable = 1 if free_around(setting, state, pioneer_at(state, player, index)) > 0 else 0
             own += movable if player == mover else 0
             others += movable if player != mover else 0
     kinds = board.row_of_all
@@ -112,7 +115,7 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
 @rule
 def _name_rows(setting: Setting, land: Land, workspace: Any, space: int, rows: Any) -> None:
     """The rows of an open space, but for whoever stands on it."""
-    beside, part, reach, own_closing, others_closing = patterns_of(land, workspace, space)
+    beside, part, reach, own_closing, others_closing = patterns_of(land, workspace, np.uintp(space))
     rows[0] = _PATTERNS + beside
     rows[1] = _PATTERNS + part
     rows[2] = _PATTERNS + reach
@@ -135,4 +138,4 @@ def _paint_pioneers(setting: Setting, state: State, land: Land, workspace: Any, 
             for moved in range(3):
                 if distance == 0 and state.moved_to[moved] == space:
                     kind = 1
-            board.row[space, 6] = _STANDING + kind * _FREEDOMS + freedom_of(int(workspace.free[space]))
+            board.row[space, 6] = _STANDING + kind * _FREEDOMS + freedom_of(free_around(setting, state, space))

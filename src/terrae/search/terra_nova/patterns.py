@@ -26,18 +26,13 @@ import numpy.typing as npt
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
 from terrae.games.terra_nova.board import MOST_SPACES
-from terrae.games.terra_nova.moves import ways
-from terrae.games.terra_nova.pieces import pioneer_at
-from terrae.games.terra_nova.state import WORDS, Setting, State
+from terrae.games.terra_nova.state import OUTSIDE, WORDS, Setting, State
 from terrae.search.network import net_size
 from terrae.search.terra_nova.evaluation import two_highest
 from terrae.search.terra_nova.inputs import GROUPS, size_of, standing_of
 from terrae.search.terra_nova.land import NARROW, SHUT, Land
-from terrae.search.terra_nova.surroundings import look
-from terrae.search.terra_nova.tables import AXES, WITH_OUTSIDE
+from terrae.search.terra_nova.surroundings import add_reach, clear_reach, look, times_reached
 
-_OWN, _OTHER = 2, 3
-_MOST_REACHING = 3
 _GROUPS = 5
 
 
@@ -98,7 +93,7 @@ def list_patterns(
 @rule
 def _write(land: Land, workspace: Any, space: int, table: int, patterns: Any, index: int, first: int) -> None:
     """The five patterns of a space, as an action's from `first` on."""
-    beside, part, reach, own, others = patterns_of(land, workspace, space)
+    beside, part, reach, own, others = patterns_of(land, workspace, np.uintp(space))
     patterns[index, first] = table + beside
     patterns[index, first + 1] = table + part
     patterns[index, first + 2] = table + reach
@@ -107,12 +102,11 @@ def _write(land: Land, workspace: Any, space: int, table: int, patterns: Any, in
 
 
 @rule
-def patterns_of(land: Land, workspace: Any, space: int) -> tuple[int, int, int, int, int]:
+def patterns_of(land: Land, workspace: Any, space: np.uintp) -> tuple[int, int, int, int, int]:
     """A space's, after `find_patterns`."""
-    reaching = int(workspace.reaching[space])
-    own, others = min(reaching & 15, _MOST_REACHING), min(reaching >> 4, _MOST_REACHING)
+    own, others = times_reached(workspace.own_reach, space), times_reached(workspace.others_reach, space)
     return (
-        int(_CLASS[workspace.beside[space] | _SPREAD[land.walls[space]]]),
+        int(_CLASS[np.uintp(workspace.beside[space] | _SPREAD[land.walls[space]])]),
         int(workspace.part_pattern[int(land.part[space])]),
         _REACH + (own * 4 + others) * 7 + int(np.int64(land.walls_beside[space])),
         _CLOSING_OWN + int(workspace.closing_own[space]),
@@ -125,8 +119,8 @@ def add_ratings(
     setting: Setting, state: State, land: Land, numbers: Any, count: int, net: Any, kind: int, workspace: Any,
     ratings: Any,
 ) -> None:  # fmt: skip
-    """Add what a net's tables say of every action listed, after `look`."""
-    find_patterns(setting, state, land, workspace)
+    """Add what a net's tables say of every action listed, after `look`, where `workspace.own_reach` is filled."""
+    _find(setting, state, land, workspace)
     tables = _RATINGS + kind * PATTERNS
     index = 0
     while index < count and (state.to_place or numbers[index] < setting.first_move):
@@ -136,30 +130,47 @@ def add_ratings(
         index += 1
     if index == count:
         return
-    for space in range(int(setting.spaces)):
-        if workspace.reaching[space] & 15:
-            workspace.goal_rating[space] = _sum(net, tables + GOAL, land, workspace, space)
-    before, leaving = -1, 0.0
-    while index < count:
-        move = int(numbers[index]) - int(setting.first_move)
+    for word in range(WORDS):
+        left = workspace.own_reach[0, word] & ~state.taken[word]
+        while left:
+            space = 64 * word + trailing_zeros(left)
+            left &= left - ONE
+            workspace.pattern_rating[space] = _sum(net, tables + GOAL, land, workspace, space)
+    first_move = np.uintp(setting.first_move)
+    before, leaving = OUTSIDE, 0.0
+    for place in range(np.uintp(index), np.uintp(count)):
+        move = np.uintp(numbers[place]) - first_move
         origin = int(setting.origin[move])
         if origin != before:
             before, leaving = origin, _sum(net, tables + ORIGIN, land, workspace, origin)
-        ratings[index] += leaving + workspace.goal_rating[int(setting.goal[move])]
-        index += 1
+        ratings[place] += leaving + workspace.pattern_rating[setting.goal[move]]
 
 
 @rule
 def _sum(net: Any, table: int, land: Land, workspace: Any, space: int) -> float:
     """The ratings of a space's five patterns together."""
-    beside, part, reach, own, others = patterns_of(land, workspace, space)
-    total = float(net[table + beside]) + float(net[table + part]) + float(net[table + reach])
-    return total + float(net[table + own]) + float(net[table + others])
+    beside, part, reach, own, others = patterns_of(land, workspace, np.uintp(space))
+    total = _rating(net, table + beside) + _rating(net, table + part) + _rating(net, table + reach)
+    return total + _rating(net, table + own) + _rating(net, table + others)
+
+
+@rule
+def _rating(net: Any, pattern: int) -> float:
+    """One of a net's ratings, found by a number that cannot be negative: compilers need not ask."""
+    return float(net[np.uintp(pattern)])
 
 
 @rule
 def find_patterns(setting: Setting, state: State, land: Land, workspace: Any) -> None:
-    """Find what the patterns of spaces are made of."""
+    """Find what the patterns of spaces are made of, after `look`."""
+    clear_reach(workspace.own_reach)
+    add_reach(setting, state, int(state.to_play), workspace, workspace.own_reach)
+    _find(setting, state, land, workspace)
+
+
+@rule
+def _find(setting: Setting, state: State, land: Land, workspace: Any) -> None:
+    """Find what the patterns of spaces are made of, beside what `look` and `add_reach` have found."""
     mover, players = int(state.to_play), int(setting.players)
     for part in range(int(land.parts)):
         workspace.part_pattern[part] = _PART + _part_kind(
@@ -167,14 +178,13 @@ def find_patterns(setting: Setting, state: State, land: Land, workspace: Any) ->
         )
     workspace.part_pattern[NARROW] = _REACH - 2
     workspace.part_pattern[SHUT] = _REACH - 1
-    for space in range(WITH_OUTSIDE):
-        workspace.beside[space] = 0
-    for space in range(MOST_SPACES):
-        workspace.reaching[space] = 0
-        workspace.closing_own[space] = 0
-        workspace.closing_others[space] = 0
+    clear_reach(workspace.others_reach)
     for player in range(players):
-        _find_pioneers(setting, state, player, mover, workspace)
+        if player != mover:
+            add_reach(setting, state, player, workspace, workspace.others_reach)
+    for times in range(3):  # a pioneer's own space counts as reached in all three directions
+        for word in range(WORDS):
+            workspace.own_reach[times, word] |= state.pioneers[mover, word]
     _find_closing(setting, land, workspace)
 
 
@@ -188,26 +198,17 @@ def _part_kind(land: Land, part: int, tally: int, mover: int, players: int) -> i
 
 
 @rule
-def _find_pioneers(setting: Setting, state: State, player: int, mover: int, workspace: Any) -> None:
-    """Tell the spaces beside a player's pioneers, and those that they reach: own ones by 1, others by 16."""
-    own = player == mover
-    kind = _OWN if own else _OTHER
-    one = 1 if own else 16
-    for index in range(int(state.pioneer_count[player])):
-        space = pioneer_at(state, player, index)
-        for direction in range(6):
-            back = direction + 3 if direction < 3 else direction - 3
-            workspace.beside[int(setting.neighbour[space, direction])] |= kind << (2 * back)
-        for axis in range(AXES):
-            ahead, behind = ways(setting, state, space, axis)
-            place = int(workspace.place[space, axis])
-            for there in range(place - behind, place + ahead + 1):
-                workspace.reaching[int(workspace.space[there])] += one
-
-
-@rule
 def _find_closing(setting: Setting, land: Land, workspace: Any) -> None:
     """Tell every narrow space, and those beside it, what a stone on it helps to close."""
+    for space in range(MOST_SPACES):
+        workspace.closing_own[space] = 0
+        workspace.closing_others[space] = 0
+    for part in range(int(land.parts)):
+        lead = int(workspace.lead[part]) if workspace.tally[part] else 0
+        gaps = min(max(int(land.gaps[part]), 1), 3)
+        kind = 1 + (3 - gaps) * 8 + size_of(int(land.points[part]))
+        workspace.part_closing_own[part] = kind if lead > 0 else 0
+        workspace.part_closing_others[part] = kind if lead < 0 else 0
     for word in range(WORDS):
         left = land.narrow[word]
         while left:
@@ -216,13 +217,10 @@ def _find_closing(setting: Setting, land: Land, workspace: Any) -> None:
             own, others = 0, 0
             for direction in range(6):
                 part = int(land.part[int(setting.neighbour[space, direction])])
-                if part < NARROW and workspace.tally[part] != 0 and workspace.lead[part] != 0:
-                    gaps = min(max(int(land.gaps[part]), 1), 3)
-                    kind = 1 + (3 - gaps) * 8 + size_of(int(land.points[part]))
-                    if workspace.lead[part] > 0:
-                        own = max(own, kind)
-                    else:
-                        others = max(others, kind)
+                own = max(own, int(workspace.part_closing_own[part]))
+                others = max(others, int(workspace.part_closing_others[part]))
+            if own == 0 and others == 0:
+                continue
             _tell_closing(workspace, space, own, others)
             for direction in range(6):
                 beside = int(setting.neighbour[space, direction])

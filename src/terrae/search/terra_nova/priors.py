@@ -14,14 +14,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from terrae.core.bits import ONE, trailing_zeros
 from terrae.core.compiled import rule
+from terrae.games.terra_nova.moves import free_around
 from terrae.games.terra_nova.state import WORDS, Setting, State
 from terrae.search.network import RATES
 from terrae.search.terra_nova.completing import score_stone
 from terrae.search.terra_nova.land import NARROW, Land, narrows
 from terrae.search.terra_nova.patterns import add_ratings
-from terrae.search.terra_nova.surroundings import lead_in, look, own_beside
+from terrae.search.terra_nova.surroundings import (
+    add_reach,
+    clear_reach,
+    lead_in,
+    look,
+    others_beside,
+    own_beside,
+)
 
 KINDS = ("place", "first", "second", "third")
 NAMES = (
@@ -75,6 +85,8 @@ def rate(
 ) -> None:
     """Each action's description times the weights of the position's kind, and what a net adds."""
     land = look(setting, state, workspace)
+    clear_reach(workspace.own_reach)
+    add_reach(setting, state, int(state.to_play), workspace, workspace.own_reach)
     kind = 0 if state.to_place else 1 + int(state.actions_done)
     _rate_described(setting, state, land, numbers, count, weights, kind, workspace, ratings)
     if net[RATES] != 0:
@@ -98,7 +110,7 @@ def _rate_described(
         ratings[index] = _product(workspace, weights, kind, _FIRST_OF_STONES, len(NAMES))
         index += 1
     if index < count:
-        _rate_goals(setting, land, weights, kind, workspace)
+        _rate_goals(setting, state, land, weights, kind, workspace)
         _rate_moves(setting, state, land, numbers, index, count, weights, kind, workspace, ratings)
 
 
@@ -112,22 +124,25 @@ def _product(workspace: Any, weights: Any, kind: int, first: int, last: int) -> 
 
 
 @rule
-def _rate_goals(setting: Setting, land: Land, weights: Any, kind: int, workspace: Any) -> None:
-    """What a move is worth for where it ends, for all spaces at once; gains in parts are left out."""
+def _rate_goals(setting: Setting, state: State, land: Land, weights: Any, kind: int, workspace: Any) -> None:
+    """What a move is worth for where it ends, for all spaces that are reached; gains in parts are left out."""
     ways, walls = 0.05 * weights[kind, _GOAL_WAYS], 0.2 * weights[kind, _WALLS_BESIDE]
     narrow, others = 0.3 * weights[kind, _NARROW_BESIDE], 0.3 * weights[kind, _OTHERS_BESIDE]
-    for space in range(int(setting.spaces)):
-        workspace.goal_rating[space] = (
-            ways * float(workspace.free[space])
-            + walls * float(land.walls_beside[space])
-            + narrow * float(workspace.narrow_beside[space])
-            + others * float(workspace.others_beside[space])
-        )
     for word in range(WORDS):
-        left = land.narrow[word]
+        left = workspace.own_reach[0, word] & ~state.taken[word]
         while left:
-            workspace.goal_rating[64 * word + trailing_zeros(left)] += weights[kind, _GOAL_NARROW]
+            bit = trailing_zeros(left)
+            space = 64 * word + bit
             left &= left - ONE
+            rating = (
+                ways * float(free_around(setting, state, space))
+                + walls * float(land.walls_beside[space])
+                + narrow * float(workspace.narrow_beside[space])
+                + others * float(others_beside(workspace, space))
+            )
+            if (land.narrow[word] >> np.uint64(bit)) & ONE:
+                rating += weights[kind, _GOAL_NARROW]
+            workspace.goal_rating[space] = rating
 
 
 @rule
@@ -143,7 +158,7 @@ def _rate_moves(
     while index < count:
         origin = int(setting.origin[int(numbers[index]) - first_move])
         here = int(land.part[origin])
-        staying = 0.05 * float(workspace.free[origin]) * weights[kind, _ORIGIN_WAYS]
+        staying = 0.05 * float(free_around(setting, state, origin)) * weights[kind, _ORIGIN_WAYS]
         if state.moved_to[0] == origin or state.moved_to[1] == origin:
             staying += weights[kind, _AGAIN]
         leaving = staying + workspace.loss[here] * gives_up
@@ -151,12 +166,13 @@ def _rate_moves(
         if origin + 1 < setting.spaces:
             behind = first_move + int(setting.move[origin + 1, 0])
         while index < count and numbers[index] < behind:
-            move = int(numbers[index]) - first_move
-            goal = int(setting.goal[move])
+            place = np.uintp(index)
+            move = np.uintp(int(numbers[place]) - first_move)
+            goal = setting.goal[move]
             there = int(land.part[goal])
             changing = leaving + workspace.gain[there]
             rating = staying if there == here else changing
-            ratings[index] = rating + workspace.goal_rating[goal] + far * float(workspace.distance[move])
+            ratings[place] = rating + workspace.goal_rating[goal] + far * float(workspace.distance[move])
             index += 1
 
 
@@ -168,9 +184,9 @@ def _describe_place(setting: Setting, state: State, land: Land, space: int, work
     tally = workspace.settlers[int(setting.landscape[space])]
     own = (tally >> (8 * mover)) & 255
     most = own - lead_in(tally, mover, int(setting.players))
-    row[_PLACE_WAYS] = 0.05 * float(workspace.free[space])
-    row[_PLACE_OWN] = 0.3 * own_beside(setting, state, space)
-    row[_PLACE_OTHERS] = 0.3 * float(workspace.others_beside[space])
+    row[_PLACE_WAYS] = 0.05 * float(free_around(setting, state, space))
+    row[_PLACE_OWN] = 0.3 * own_beside(workspace, space)
+    row[_PLACE_OTHERS] = 0.3 * float(others_beside(workspace, space))
     row[_PLACE_OWN_COUNTRY] = 0.3 * own
     row[_PLACE_OTHERS_COUNTRY] = 0.3 * most
     row[_PLACE_LEADS] = 1.0 if own == most else 0.0
@@ -183,14 +199,14 @@ def _describe_move(setting: Setting, state: State, land: Land, move: int, worksp
     row = workspace.row
     origin, goal = int(setting.origin[move]), int(setting.goal[move])
     here, there = int(land.part[origin]), int(land.part[goal])
-    row[_GOAL_WAYS] = 0.05 * float(workspace.free[goal])
-    row[_ORIGIN_WAYS] = 0.05 * float(workspace.free[origin])
+    row[_GOAL_WAYS] = 0.05 * float(free_around(setting, state, goal))
+    row[_ORIGIN_WAYS] = 0.05 * float(free_around(setting, state, origin))
     row[_GOAL_NARROW] = 1.0 if there == NARROW else 0.0
     row[_NARROW_BESIDE] = 0.3 * float(workspace.narrow_beside[goal])
     row[_GAINS] = workspace.gain[there] if there != here else 0.0
     row[_GIVES_UP] = workspace.loss[here] if there != here else 0.0
     row[_WALLS_BESIDE] = 0.2 * float(land.walls_beside[goal])
-    row[_OTHERS_BESIDE] = 0.3 * float(workspace.others_beside[goal])
+    row[_OTHERS_BESIDE] = 0.3 * float(others_beside(workspace, goal))
     row[_AGAIN] = 1.0 if state.moved_to[0] == origin or state.moved_to[1] == origin else 0.0
     row[_FAR] = 0.1 * float(workspace.distance[move])
 
@@ -204,8 +220,8 @@ def _describe_stone(setting: Setting, state: State, land: Land, number: int, wor
         row[feature] = 0.0
     row[_STONE] = 1.0
     row[_STONE_WALLS] = 0.2 * float(land.walls_beside[space])
-    row[_STONE_OWN] = 0.3 * own_beside(setting, state, space)
-    row[_STONE_OTHERS] = 0.3 * float(workspace.others_beside[space])
+    row[_STONE_OWN] = 0.3 * own_beside(workspace, space)
+    row[_STONE_OTHERS] = 0.3 * float(others_beside(workspace, space))
     if land.part[space] != NARROW:
         for direction in range(6):
             beside = int(setting.neighbour[space, direction])

@@ -11,7 +11,7 @@ from terrae.games.terra_nova.board import MOST_SPACES, PIONEERS
 from terrae.games.terra_nova.pieces import pioneer_at
 from terrae.games.terra_nova.state import MOST_PLAYERS, WORDS, Setting, State
 from terrae.search.blend import FEATURES
-from terrae.search.terra_nova.land import KEPT, LAND, NARROW, Land
+from terrae.search.terra_nova.land import KEPT, LAND, NARROW, SHAPES, Land
 from terrae.search.terra_nova.tables import KINDS, TABLES, WITH_OUTSIDE
 
 PARTS = 256
@@ -26,6 +26,7 @@ WORKSPACE = np.dtype(
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("reached", "u8", (MOST_PLAYERS, WORDS)),
             ("reaches", "u8", (3, WORDS)),
+            ("controlled", "i8", (SHAPES, 3)),
             ("ways", "i8", (MOST_PLAYERS, max(PIONEERS.values()))),
             ("tally", "i8", (PARTS,)),
             ("settlers", "i8", (KINDS,)),
@@ -36,14 +37,16 @@ WORKSPACE = np.dtype(
             ("scored", "i8", (MOST_PLAYERS,)),
             ("goal_rating", "f8", (MOST_SPACES,)),
             ("row", "f8", (FEATURES,)),
-            ("reaching", "i4", (MOST_SPACES,)),
-            ("beside", "i4", (WITH_OUTSIDE,)),
+            ("pattern_rating", "f8", (MOST_SPACES,)),
+            ("own_reach", "u8", (3, WORDS)),
+            ("others_reach", "u8", (3, WORDS)),
             ("part_pattern", "i4", (PARTS,)),
-            ("closing_own", "i4", (MOST_SPACES,)),
-            ("closing_others", "i4", (MOST_SPACES,)),
+            ("beside", "u2", (WITH_OUTSIDE,)),
+            ("part_closing_own", "u1", (PARTS,)),
+            ("part_closing_others", "u1", (PARTS,)),
+            ("closing_own", "u1", (MOST_SPACES,)),
+            ("closing_others", "u1", (MOST_SPACES,)),
             ("narrow_beside", "u1", (MOST_SPACES,)),
-            ("others_beside", "u1", (WITH_OUTSIDE,)),
-            ("free", "u1", (MOST_SPACES,)),
             ("labels", "u1", (WITH_OUTSIDE,)),
             ("lands", LAND, (KEPT,)),
         ],
@@ -58,14 +61,16 @@ WORKSPACE = np.dtype(
 | `ways` | by player and pioneer: TN-7 its free ways |
 | `reached` | by player: the spaces reached in one move, as bits |
 | `reaches` | the spaces that a player alone, that both the player and somebody else, and that somebody else alone reaches |
+| `controlled` | by shape: how many spaces of each of these three sets have it |
 | `stake`, `lead` | by part: what it is about, and the lead of the player to move |
 | `gain`, `loss` | by part: what coming to it, and going from it, changes |
 | `scored` | by player: what a stone would score |
-| `free` | by space: TN-7 free ways from it |
-| `narrow_beside`, `others_beside` | by space: empty narrow spaces, and pioneers of others, next to it |
-| `reaching` | by space: own pioneers that reach it in one move, and sixteen times others' |
+| `narrow_beside` | by space: empty narrow spaces next to it |
+| `own_reach`, `others_reach` | the spaces that one, two, three or more own pioneers, or others', reach in one move |
 | `beside` | by space: pioneers next to it, two bits a direction |
 | `part_pattern` | by part: its pattern (see `patterns`) |
+| `part_closing_own`, `part_closing_others` | by part: what a stone would be that helps to close it |
+| `goal_rating`, `pattern_rating` | by space: what moving there is worth, by descriptions, and by patterns |
 | `closing_own`, `closing_others` | by space: what a stone there or beside it helps to close |
 | `labels` | by space: where walks leave labels that nobody reads |
 """
