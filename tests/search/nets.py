@@ -7,6 +7,8 @@ from typing import Any
 import numpy as np
 
 from terrae.core.compiled import rule
+from terrae.search.board_net import CHANNELS
+from terrae.search.board_net import TABLE as BOARD_TABLE
 from terrae.search.knowledge import Knowledge, rate
 from terrae.search.nets import rounded
 from terrae.search.network import CORRECTS, OUT, RATES, TABLE, Net, no_net
@@ -18,6 +20,11 @@ def any_net(knowledge: Knowledge, seed: int) -> Net:
     net = (chance.normal(size=no_net_of(knowledge).size) * 0.3).astype(np.float32)
     net[OUT:TABLE] *= 0.5
     net[[CORRECTS, RATES]] = 1.0
+    if knowledge.board_rows:
+        board = knowledge.board_net_in(net)
+        board *= 0.3
+        board[0] = 1.0
+        board[BOARD_TABLE : BOARD_TABLE + CHANNELS] = 0.0
     return rounded(net)
 
 

@@ -85,13 +85,19 @@ def tables_of(game: Game) -> dict[str, Any]:
     }
 
 
+def _numbers_of(net: dict[str, Any]) -> dict[str, Any]:
+    return {name: net[name] for name in ("scale", "numbers")}
+
+
 def weights_of(game: Game) -> dict[str, Any]:
-    """The weights by the name under which a variant's are kept: two lists of rows, and the net where there is one."""
+    """The weights by the name under which a variant's are kept: two lists of rows, and the net
+    and what sees whole boards, where there are any."""
     learned = stored(game.name, DEFAULT).get(game.name, {})
     found = {}
     for name in stored(game.name).get(game.name, {}):
         position, action, _ = with_nets(game.name, learned, name)
         found[name] = {"position": position.tolist(), "action": action.tolist()}
-        if "net" in learned.get(name, {}):
-            found[name]["net"] = {part: learned[name]["net"][part] for part in ("scale", "numbers")}
+        for part in ("net", "board"):
+            if kept := learned.get(name, {}).get(part):
+                found[name][part] = kept if isinstance(kept, str) else _numbers_of(kept)
     return found

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
@@ -131,3 +134,12 @@ class BoardNet(nn.Module):
                 (first + SECOND_BIAS, block.second_bias),
             ]
         return parts
+
+
+def neighbours(beside: npt.NDArray[Any]) -> Tensor:
+    """As a matrix that sums them."""
+    matrix = torch.zeros(len(beside), len(beside))
+    for place, others in enumerate(beside.astype(int)):
+        for other in others[others != NOWHERE]:
+            matrix[place, other] += 1.0
+    return matrix

@@ -12,10 +12,9 @@ import torch
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits
 
-from terrae.learning.board_model import BoardNet
+from terrae.learning.board_model import BoardNet, neighbours
 from terrae.learning.boards import Boards
 from terrae.learning.training import kept_apart_games
-from terrae.search.board_net import NOWHERE
 from terrae.search.nets import BOARD_SCALE, rounded
 from terrae.search.network import Net
 
@@ -58,7 +57,7 @@ class _Data:
         )
         self.chart = tensor(boards.chart[which], torch.long)
         charts, self.chart_of = np.unique(boards.beside, axis=0, return_inverse=True)
-        self.beside = torch.stack([_neighbours(one) for one in charts]).to(place)
+        self.beside = torch.stack([neighbours(one) for one in charts]).to(place)
         self.chart = torch.from_numpy(self.chart_of.ravel()).to(place)[self.chart]
         each = np.repeat(which, boards.count)
         self.origin, self.goal = (tensor(one[each], torch.long) for one in (boards.origin, boards.goal))
@@ -95,15 +94,6 @@ class _Data:
         """The entropy of what should have been thought."""
         told = self.likely.double()
         return float(-(told * told.clamp_min(1e-12).log()).sum()) / max(1, len(self))
-
-
-def _neighbours(beside: npt.NDArray[np.uint16]) -> Tensor:
-    """As a matrix that sums them."""
-    matrix = torch.zeros(len(beside), len(beside))
-    for place, others in enumerate(beside.astype(int)):
-        for other in others[others != NOWHERE]:
-            matrix[place, other] += 1.0
-    return matrix
 
 
 @torch.no_grad()

@@ -76,7 +76,7 @@ BOARD = np.dtype(
             ("inner", "f4", (MOST_PLACES + 1, CHANNELS)),
             ("grouped", "f4", (MOST_PLACES + 1, CHANNELS)),
             ("heads", "f4", (MOST_PLACES, HEADS)),
-            ("sum", "f4", (CHANNELS,)),
+            ("together", "f4", (CHANNELS,)),
             ("common", "f4", (CHANNELS,)),
             ("row", "i4", (MOST_PLACES, ROWS_A_PLACE)),
             ("row_of_all", "i4", (ROWS_OF_ALL,)),
@@ -99,7 +99,7 @@ BOARD = np.dtype(
 | `row`, `row_of_all` | rows of the table, of a place and of the position; 0 for nothing |
 | `beside`, `group` | a place's neighbours, or `NOWHERE`; its group, or `NO_GROUP` |
 | `heads` | what was found of each place |
-| `hidden`, `inner`, `grouped`, `sum`, `common` | between the layers: places, groups, and the whole board; what is nowhere, and in no group, is zeros |
+| `hidden`, `inner`, `grouped`, `together`, `common` | between the layers: places, groups, and the whole board; what is nowhere, and in no group, is zeros |
 | `spare` | sums of neighbours |
 | `members` | places in each group |
 """
@@ -185,7 +185,7 @@ def _begin(net: Any, start: int, board: Board) -> None:
 @rule
 def _gather(net: Any, block: int, board: Board) -> None:
     """What a block tells all places in common, into `common`, and those of each group, into `grouped`."""
-    together, common = board.sum, board.common
+    together, common = board.together, board.common
     for unit in range(CHANNELS):
         together[unit] = _NOTHING
         common[unit] = net[np.uint64(block + INNER_BIAS) + np.uint64(unit)]

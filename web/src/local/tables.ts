@@ -16,6 +16,7 @@ export interface SearchSettings {
   whim: number;
   blindness: number;
   playout: number;
+  second_glance: number;
   horizon: number;
   paranoid: boolean;
   finishing: boolean;
@@ -77,7 +78,15 @@ export interface Index {
 }
 
 /** weights by the name under which a variant's are kept */
-export type AllWeights = Record<string, { position: number[][]; action: number[][]; net?: PackedNet }>;
+export type AllWeights = Record<string, Weights>;
+
+export interface Weights {
+  position: number[][];
+  action: number[][];
+  net?: PackedNet;
+  /** the part of a net that sees whole boards, or the name that has it */
+  board?: PackedNet | string;
+}
 
 /** a net that corrects the evaluation, as `terrae.search.nets` writes it */
 export interface PackedNet {

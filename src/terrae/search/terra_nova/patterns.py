@@ -182,10 +182,17 @@ def _find(setting: Setting, state: State, land: Land, workspace: Any) -> None:
     for player in range(players):
         if player != mover:
             add_reach(setting, state, player, workspace, workspace.others_reach)
-    for times in range(3):  # a pioneer's own space counts as reached in all three directions
-        for word in range(WORDS):
-            workspace.own_reach[times, word] |= state.pioneers[mover, word]
+            _count_own_spaces(state, player, workspace.others_reach)
+    _count_own_spaces(state, mover, workspace.own_reach)
     _find_closing(setting, land, workspace)
+
+
+@rule
+def _count_own_spaces(state: State, player: int, reach: Any) -> None:
+    """A pioneer's own space counts as reached in all three directions."""
+    for times in range(3):
+        for word in range(WORDS):
+            reach[times, word] |= state.pioneers[player, word]
 
 
 @rule

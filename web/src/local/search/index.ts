@@ -126,6 +126,7 @@ export class Search {
       'whim',
       'blindness',
       'playout',
+      'second_glance',
       'paranoid',
     ] as const)
       // prettier-ignore

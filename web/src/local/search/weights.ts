@@ -12,14 +12,20 @@ export function fillWeights(module: Module, place: number, all: AllWeights, name
   const fields = module.fields('weights', place);
   for (const kind of ['position', 'action'] as const)
     found?.[kind].flat().forEach((weight, index) => fields.set(kind, weight, index));
-  if (found?.net) fillNet(found.net, (index, weight) => fields.set('net', weight, index));
+  if (!found?.net) return;
+  const numbers = unpacked(found.net);
+  const board = typeof found.board === 'string' ? all[found.board]!.board : found.board;
+  // What sees whole boards stands behind the rest of the net.
+  if (board && typeof board !== 'string') for (const weight of unpacked(board)) numbers.push(weight);
+  numbers.forEach((weight, index) => fields.set('net', weight, index));
 }
 
-/** Whole numbers of 16 bits in Base64, the lower byte first; each a multiple of 1/scale. */
-function fillNet(net: PackedNet, put: (index: number, weight: number) => void): void {
+/** Whole numbers of 16 bits in Base64, the lower bytes of all and then the upper ones; each a multiple of 1/scale. */
+function unpacked(net: PackedNet): number[] {
   const bytes = atob(net.numbers);
-  for (let index = 0; 2 * index < bytes.length; index++) {
-    const whole = bytes.charCodeAt(2 * index) | (bytes.charCodeAt(2 * index + 1) << 8);
-    put(index, ((whole << 16) >> 16) / net.scale);
-  }
+  const count = bytes.length / 2;
+  return Array.from({ length: count }, (_, index) => {
+    const whole = bytes.charCodeAt(index) | (bytes.charCodeAt(count + index) << 8);
+    return ((whole << 16) >> 16) / net.scale;
+  });
 }
