@@ -29,6 +29,8 @@ FIRST_BLOCK = 8
 BLOCK_GROWTH = 4
 LANES = 8
 """How many numbers are looked at side by side: no fewer than `FIRST_BLOCK`."""
+_MANY = 6 * LANES
+"""So many actions that it saves time to pass over most of them."""
 _SCALE = 1.0 / 18446744073709551616.0
 _PLACED = -2
 """In `before`: the action has its edge."""
@@ -169,9 +171,9 @@ def limit_below(priors: Any, count: int, heads: Any) -> float:
 def select_highest(priors: Any, count: int, wanted: int, order: Any, heads: Any) -> None:
     """Fill `order` with the indices of the highest priors, in descending order, of equal ones the first.
 
-    Where few are wanted, most actions are passed over without a branch: their priors are too low.
+    Where few of many are wanted, most actions are passed over without a branch: their priors are too low.
     """
-    limit = limit_below(priors, count, heads) if wanted <= LANES < count else 0.0
+    limit = limit_below(priors, count, heads) if wanted <= LANES and count >= _MANY else 0.0
     candidates = np.uintp(0)
     for index in range(count):
         order[candidates] = index

@@ -78,9 +78,7 @@ def best_by_puct(params: Any, tree: Any, node: int) -> int:
     highest = _LOWEST
     for index in range(first, first + int(record.opened)):
         edge = edge_of(tree, index)
-        child = child_of(tree, index)
-        value = float(edge.value)  # read in any case: whether there is a child no processor can foresee
-        score = (value if child > 0 else untried) + factor * edge.bonus
+        score = (edge.value if child_of(tree, index) > 0 else untried) + factor * edge.bonus
         if score > highest:
             highest = score
             best = index
