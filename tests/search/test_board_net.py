@@ -17,7 +17,7 @@ from terrae.core.match import Match
 from terrae.search import Search, SearchSettings
 from terrae.search.board_net import BOARD, NOWHERE, blank_board, see
 from terrae.search.knowledge import KNOWLEDGE, board_net_start, paint, workspace_type
-from terrae.search.nets import board_described, packed_board, rounded, unpacked_board
+from terrae.search.nets import BOARD_SCALE, board_described, packed_board, rounded, unpacked_board
 from terrae.search.network import Net
 from terrae.search.weights import Weights, stored, weights_for, with_nets
 from tests.search.nets import any_net
@@ -108,8 +108,10 @@ def test_nothing_is_left_over_from_the_position_before(options: dict[str, Any]) 
         eyes = eyes or Eyes(match)
         found = eyes.heads(match, net)
         board = eyes.boards[0]
-        assert (board.row >= 0).all() and (board.row < rows).all()
-        assert (board.row_of_all > 0).sum() == 6 and (board.row_of_all < rows).all()
+        assert (board.row >= 0).all()
+        assert (board.row < rows).all()
+        assert (board.row_of_all > 0).sum() == 6
+        assert (board.row_of_all < rows).all()
         if match.ply % 7 == 0:
             np.testing.assert_array_equal(found, Eyes(match).heads(match, net))
 
@@ -125,7 +127,8 @@ def test_stones_and_territories_are_not_seen() -> None:
     board, state = eyes.boards[0], match.states[0]
     seen = set(board.place[: int(board.places)].tolist())
     out = {space for space in range(eyes.spaces) if state["closed"][space] or state["occupant"][space] == 5}
-    assert out and seen == set(range(eyes.spaces)) - out
+    assert out
+    assert seen == set(range(eyes.spaces)) - out
     assert not board.row[sorted(out)].any()
     assert (board.beside[: eyes.spaces] <= NOWHERE).all()
 
@@ -139,7 +142,9 @@ def test_edges_come_into_another_order_and_keep_what_is_known(threads: int) -> N
     while match.ply < 50:
         match.play(dice.choice(match.legal_actions))
     settings = SearchSettings(second_glance=24)
-    search = Search(match, simulations=4000, seed=1, threads=threads, settings=settings, weights=with_board_net(match, 7))
+    search = Search(
+        match, simulations=4000, seed=1, threads=threads, settings=settings, weights=with_board_net(match, 7)
+    )
     search.run()
     nodes, edges = search.tree.nodes, search.tree.edges
     again = np.flatnonzero(nodes["seen_again"])
@@ -176,7 +181,7 @@ def test_a_second_glance_is_cast_where_it_is_asked_for_only() -> None:
 
 def test_what_sees_boards_is_kept_to_the_last_bit() -> None:
     net = any_net(NOVA, seed=5)
-    board = rounded(NOVA.board_net_in(net), 256)
+    board = rounded(NOVA.board_net_in(net), BOARD_SCALE)
     NOVA.board_net_in(net)[:] = board
     values = json.loads(json.dumps(packed_board(net, NOVA)))
     np.testing.assert_array_equal(unpacked_board(values, NOVA), board)

@@ -17,10 +17,10 @@ from terrae.core.match import Match
 from terrae.core.random import generator
 from terrae.search import Search
 from terrae.search.expansion import make_scratch
+from terrae.search.judging import judge
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.nets import described, packed, rounded, unpacked
 from terrae.search.network import CORRECTS, MOST_INPUTS, MOST_PLAYERS, RATES, SCORE_UNIT, Net
-from terrae.search.simulation import judge
 from terrae.search.weights import FILES, stored, weights_for
 from tests.search.nets import any_net, no_net_of
 
@@ -73,7 +73,7 @@ def in_torch(net: Net, rows: int, scratch: Any, base: np.ndarray, players: int) 
         amounts[player, int(inputs["count"][player]) :] = 0.0
         listed[player, int(inputs["count"][player]) :] = 0
     with torch.no_grad():
-        value, score = model(torch.from_numpy(listed)[None], torch.from_numpy(amounts)[None])
+        value, score, _ = model(torch.from_numpy(listed)[None], torch.from_numpy(amounts)[None])
     shares = base[:players] * np.exp(value[0].numpy().astype(np.float64))
     found = np.zeros(2 * MOST_PLAYERS)
     found[:players] = shares / shares.sum()

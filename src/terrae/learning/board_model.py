@@ -10,8 +10,8 @@ import torch
 from torch import Tensor, nn
 
 from terrae.search.board_net import (
-    ALL,
     A_BLOCK,
+    ALL,
     BACK,
     BESIDE,
     BIAS,
@@ -123,6 +123,7 @@ class BoardNet(nn.Module):
     def _parts(self) -> list[tuple[int, nn.Parameter]]:
         parts = [(BIAS, self.bias), (OUT, self.out), (OUT_BIAS, self.out_bias), (TABLE, self.table)]
         for number, block in enumerate(self.blocks):
+            assert isinstance(block, _Block)
             first = FIRST_BLOCK + number * A_BLOCK
             parts += [
                 (first + OWN, block.own),

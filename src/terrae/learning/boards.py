@@ -107,9 +107,7 @@ class _Painter:
         count = self._paint(states)
         board, player, here = self.boards[0], int(states["to_play"][0]), self.places
         places = np.searchsorted(self.numbers[:count], decision.actions)
-        likely = improved(
-            self.ratings[:count], places, decision.visits, decision.values.astype(np.float64)
-        )
+        likely = improved(self.ratings[:count], places, decision.visits, decision.values.astype(np.float64))
         said = game.values[decision.ply].astype(np.float64)
         return Boards(
             board.row[None, here].astype(np.uint16), board.row_of_all[None].astype(np.uint16),
@@ -194,5 +192,3 @@ def joined(parts: Sequence[Boards]) -> Boards:
 def _widened(array: npt.NDArray[Any], places: int, with_what: int) -> npt.NDArray[Any]:
     room = [(0, 0), (0, places - array.shape[1])] + [(0, 0)] * (array.ndim - 2)
     return np.pad(array, room, constant_values=with_what)
-
-

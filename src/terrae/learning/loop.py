@@ -350,7 +350,11 @@ class _Run:
         entry["fit"] = {
             "generation": generation,
             "simulations": self.course.simulations,
-            **{name: step[name] for name in ("examples", "log_loss", "priors", "second_glance") if name in step},
+            **{
+                name: step[name]
+                for name in ("examples", "log_loss", "priors", "second_glance")
+                if name in step
+            },
         }
         write_net(self._net_file(generation), self.variant, entry)
 

@@ -44,7 +44,7 @@ HERE, FROM, TO, FROM_THERE = range(4)
 FACTORS = 14
 TO_THERE = FROM_THERE + FACTORS
 HEADS = 32
-"""One more than are used, for whole rows of four."""
+"""One more than are used: as many as there are channels, so that all matrices are alike."""
 MOST_PLACES = 256
 NOWHERE = MOST_PLACES
 """The neighbour of a place at the edge."""
@@ -75,7 +75,7 @@ BOARD = np.dtype(
             ("hidden", "f4", (MOST_PLACES + 1, CHANNELS)),
             ("inner", "f4", (MOST_PLACES + 1, CHANNELS)),
             ("grouped", "f4", (MOST_PLACES + 1, CHANNELS)),
-            ("heads", "f4", (MOST_PLACES, HEADS)),
+            ("heads", "f4", (MOST_PLACES + 1, HEADS)),
             ("together", "f4", (CHANNELS,)),
             ("common", "f4", (CHANNELS,)),
             ("row", "i4", (MOST_PLACES, ROWS_A_PLACE)),
@@ -100,7 +100,7 @@ BOARD = np.dtype(
 | `beside`, `group` | a place's neighbours, or `NOWHERE`; its group, or `NO_GROUP` |
 | `heads` | what was found of each place |
 | `hidden`, `inner`, `grouped`, `together`, `common` | between the layers: places, groups, and the whole board; what is nowhere, and in no group, is zeros |
-| `spare` | sums of neighbours |
+| `spare` | sums of neighbours; what makes a pair of one |
 | `members` | places in each group |
 """
 Board = Any
@@ -115,41 +115,36 @@ def board_net_size(rows: int) -> int:
     return TABLE + rows * CHANNELS if rows else 0
 
 
-# Four rows of a matrix at a time, found by numbers that cannot be negative, so that compilers make vector instructions (see `network`); and
+# Eight rows of a matrix at a time, found by numbers that cannot be negative, so that compilers make vector instructions (see `network`); and
 # two places at a time, which share what is read of the matrix.
 
 
 @rule
-def _add_product(net: Any, start: int, of: Any, to: Any) -> None:
-    """Add a matrix that begins at `start` times a row of numbers to another."""
-    width = np.uint64(CHANNELS)
-    for unit in range(0, CHANNELS, 4):
-        first, second, third, fourth = of[unit], of[unit + 1], of[unit + 2], of[unit + 3]
-        row0 = np.uint64(start) + np.uint64(unit) * width
-        row1, row2, row3 = row0 + width, row0 + np.uint64(2) * width, row0 + np.uint64(3) * width
-        for place in range(CHANNELS):
-            here = np.uint64(place)
-            to[place] += (first * net[row0 + here] + second * net[row1 + here]) + (
-                third * net[row2 + here] + fourth * net[row3 + here]
-            )
-
-
-@rule
 def _add_products(net: Any, start: int, of: Any, of_other: Any, to: Any, to_other: Any) -> None:
-    """The same for two rows of numbers."""
+    """Add a matrix that begins at `start` times a row of numbers to another row, twice."""
     width = np.uint64(CHANNELS)
-    for unit in range(0, CHANNELS, 4):
-        first, second, third, fourth = of[unit], of[unit + 1], of[unit + 2], of[unit + 3]
-        first_other, second_other = of_other[unit], of_other[unit + 1]
-        third_other, fourth_other = of_other[unit + 2], of_other[unit + 3]
+    for unit in range(0, CHANNELS, 8):
+        mine0, mine1, mine2, mine3 = of[unit], of[unit + 1], of[unit + 2], of[unit + 3]
+        mine4, mine5, mine6, mine7 = of[unit + 4], of[unit + 5], of[unit + 6], of[unit + 7]
+        other0, other1, other2, other3 = (
+            of_other[unit], of_other[unit + 1], of_other[unit + 2], of_other[unit + 3],
+        )  # fmt: skip
+        other4, other5, other6, other7 = (
+            of_other[unit + 4], of_other[unit + 5], of_other[unit + 6], of_other[unit + 7],
+        )  # fmt: skip
         row0 = np.uint64(start) + np.uint64(unit) * width
         row1, row2, row3 = row0 + width, row0 + np.uint64(2) * width, row0 + np.uint64(3) * width
+        row4, row5 = row0 + np.uint64(4) * width, row0 + np.uint64(5) * width
+        row6, row7 = row0 + np.uint64(6) * width, row0 + np.uint64(7) * width
         for place in range(CHANNELS):
             here = np.uint64(place)
             net0, net1, net2, net3 = net[row0 + here], net[row1 + here], net[row2 + here], net[row3 + here]
-            to[place] += (first * net0 + second * net1) + (third * net2 + fourth * net3)
-            to_other[place] += (first_other * net0 + second_other * net1) + (
-                third_other * net2 + fourth_other * net3
+            net4, net5, net6, net7 = net[row4 + here], net[row5 + here], net[row6 + here], net[row7 + here]
+            to[place] += ((mine0 * net0 + mine1 * net1) + (mine2 * net2 + mine3 * net3)) + (
+                (mine4 * net4 + mine5 * net5) + (mine6 * net6 + mine7 * net7)
+            )
+            to_other[place] += ((other0 * net0 + other1 * net1) + (other2 * net2 + other3 * net3)) + (
+                (other4 * net4 + other5 * net5) + (other6 * net6 + other7 * net7)
             )
 
 
@@ -204,14 +199,17 @@ def _gather(net: Any, block: int, board: Board) -> None:
     share = _ONE / np.float32(board.places)
     for unit in range(CHANNELS):
         together[unit] *= share
-    _add_product(net, block + ALL, together, common)
+    _add_products(net, block + ALL, together, board.spare[0], common, board.spare[1])
     for group in range(int(board.groups)):
         mean, told = board.inner[group], board.grouped[group]
         share = _ONE / np.float32(max(1, board.members[group]))
         for unit in range(CHANNELS):
             mean[unit] *= share
             told[unit] = common[unit]
-        _add_product(net, block + GROUP, mean, told)
+    for group in range(0, int(board.groups), 2):
+        _add_products(
+            net, block + GROUP, board.inner[group], board.inner[group + 1], board.grouped[group], board.grouped[group + 1]
+        )  # fmt: skip
     for unit in range(CHANNELS):
         board.grouped[NO_GROUP, unit] = common[unit]
 
@@ -273,12 +271,14 @@ def see(net: Any, start: int, board: Board) -> None:
     _begin(net, start, board)
     for block in range(BLOCKS):
         _pass_on(net, start + FIRST_BLOCK + block * A_BLOCK, board)
-    for place in range(MOST_PLACES):
+    for place in range(MOST_PLACES + 1):
         for unit in range(HEADS):
             board.heads[place, unit] = net[np.uint64(start + OUT_BIAS) + np.uint64(unit)]
-    for index in range(int(board.places)):
-        place = int(board.place[index])
-        _add_product(net, start + OUT, board.hidden[place], board.heads[place])
+    for index in range(0, int(board.places), 2):
+        place, other = int(board.place[index]), int(board.place[index + 1])
+        _add_products(
+            net, start + OUT, board.hidden[place], board.hidden[other], board.heads[place], board.heads[other]
+        )
 
 
 def blank_board() -> npt.NDArray[Any]:

@@ -41,7 +41,12 @@ def counting(
 ) -> Level:  # fmt: skip
     """A level that counts simulations."""
     settings = SearchSettings(
-        noise=noise, whim=whim, blindness=blindness, horizon=horizon, finishing=finishing, thorough=False,
+        noise=noise,
+        whim=whim,
+        blindness=blindness,
+        horizon=horizon,
+        finishing=finishing,
+        thorough=False,
         second_glance=0,
     )
     return Level(number, simulations, None, settings)

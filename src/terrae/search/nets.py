@@ -1,6 +1,7 @@
 """Nets in files: whole numbers of 16 bits in Base64, with what they were made for.
 
-A number is a multiple of one over a scale, which a 32-bit float holds exactly: everybody who reads the file has the same net.
+A number is a multiple of one over a scale, which a 32-bit float holds exactly: everybody who reads the file has the same net. Its sign is kept in
+its lowest bit, and the lower bytes of all numbers stand before the upper ones: these are nearly all alike then, and take little room once compressed.
 A net looks at rows by their number, so that one made for other inputs, or of another size, would judge nonsense: it is refused.
 """
 
@@ -24,7 +25,7 @@ SCALE = 2048
 """A net's numbers are multiples of 1/2048, below 16 in size."""
 BOARD_VERSION = 1
 """Of the arithmetic in `board_net`."""
-BOARD_SCALE = 256
+BOARD_SCALE = 128
 """The same of a net over the whole board: it has many more numbers, and matters less."""
 _LEAST, _MOST = -32768, 32767
 
@@ -61,8 +62,9 @@ def _whole(net: Net, scale: int) -> Any:
 
 
 def _packed(net: Net, scale: int) -> dict[str, Any]:
-    # The lower bytes of all, then the upper ones: these are nearly all alike, and take little room once compressed.
-    halves = _whole(net, scale).astype("<i2").view(np.uint8).reshape(-1, 2).T
+    whole = _whole(net, scale).astype(np.int32)
+    signed_last = ((whole << 1) ^ (whole >> 31)).astype("<u2")
+    halves = signed_last.view(np.uint8).reshape(-1, 2).T
     return {"scale": scale, "numbers": base64.b64encode(halves.tobytes()).decode()}
 
 
@@ -102,7 +104,8 @@ def _unpacked(values: Mapping[str, Any], wanted: Mapping[str, Any], size: int) -
         )
     try:
         halves = np.frombuffer(base64.b64decode(values["numbers"], validate=True), np.uint8)
-        whole = np.ascontiguousarray(halves.reshape(2, -1).T).view("<i2").ravel()
+        signed_last = np.ascontiguousarray(halves.reshape(2, -1).T).view("<u2").ravel().astype(np.int32)
+        whole = (signed_last >> 1) ^ -(signed_last & 1)
         net = (whole / float(values["scale"])).astype(np.float32)
     except (KeyError, TypeError, ValueError, binascii.Error) as error:
         raise OptionError(f"this net cannot be read: {type(error).__name__}: {error}") from None

@@ -51,7 +51,7 @@ class SearchSettings:
     """How often an action that does not meet the eye is overlooked."""
     playout: int = 0
     """Random actions played before a position is judged; many play to the end."""
-    second_glance: int = 256
+    second_glance: int = 64
     """Visits from which on a position's actions are rated anew by a net that sees the whole board, where there is one; 0 for never."""
     horizon: int = 1000
     """How many turns after the present one are looked at."""

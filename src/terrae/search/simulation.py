@@ -8,16 +8,19 @@ from __future__ import annotations
 import math
 from typing import Any
 
-import numpy as np
-
 from terrae.core.compiled import rule
-from terrae.core.floats import exponential
 from terrae.core.pointers import uncounted
 from terrae.core.rulebook import play, random_playout, results
 from terrae.search.atomic import lock, unlock
-from terrae.search.expansion import DEEPEST_PATH, Scratch, hashed_unit, install_edges, make_edges, reorder_edges
-from terrae.search.knowledge import NEVER, evaluate, look_at, repeat_key
-from terrae.search.network import CORRECTS, correct
+from terrae.search.expansion import (
+    DEEPEST_PATH,
+    Scratch,
+    install_edges,
+    make_edges,
+)
+from terrae.search.judging import add_noise, judge, penalise_repetition
+from terrae.search.knowledge import NEVER, repeat_key
+from terrae.search.reordering import reorder_edges
 from terrae.search.repetition import is_repeated
 from terrae.search.second_glance import sees_board
 from terrae.search.tree import (
@@ -46,8 +49,6 @@ from terrae.search.tree import (
 _CERTAIN = 1.0 - 1e-6
 _LOWEST = -1e20
 """Lower than the score of any edge that may be selected, higher than that of a proven one."""
-_PENALTY = 0.5
-"""The part of its value that a repeated position loses."""
 
 
 @rule
@@ -172,16 +173,6 @@ def link(params: Any, tree: Any, number: int, child: int, parent: int) -> None:
 
 
 @rule
-def judge(setting: Any, state: Any, weights: Any, net: Any, scratch: Scratch) -> None:
-    """What a position is worth, into `scratch.values`: the evaluation, corrected by the net where there is one."""
-    evaluate(setting, state, weights, scratch.workspace[0], scratch.values)
-    if net[CORRECTS] == 0 or state.over:
-        return
-    if look_at(setting, state, scratch.workspace[0], scratch.inputs[0]):
-        correct(net, scratch.inputs[0], int(setting.players), scratch.values)
-
-
-@rule
 def add_leaf(setting: Any, params: Any, weights: Any, net: Any, tree: Any, scratch: Scratch) -> int:
     """Evaluate the position at hand into `scratch.values` and add its node; 0 when memory is used up."""
     state = scratch.states[0]
@@ -212,30 +203,6 @@ def add_leaf(setting: Any, params: Any, weights: Any, net: Any, tree: Any, scrat
             record.proven = 1
         publish(tree, node)
     return node
-
-
-@rule
-def penalise_repetition(players: int, to_play: int, values: Any) -> None:
-    """Lower the value of a repeated position to the player before `to_play`, who brought it about."""
-    before = to_play - 1 if to_play > 0 else players - 1
-    lost = _PENALTY * values[before]
-    values[before] -= lost
-    for player in range(players):
-        if player != before:
-            values[player] += lost / (players - 1)
-
-
-@rule
-def add_noise(key: np.uint64, params: Any, players: int, values: Any) -> None:
-    """Falsify an evaluation: a function of the position and the seed."""
-    together = 0.0
-    for player in range(players):
-        word = key ^ params.salt ^ np.uint64(player * 977)
-        error = hashed_unit(word) + hashed_unit(word ^ np.uint64(0x5555)) - 1.0
-        values[player] *= exponential(params.noise * 2.0 * error)
-        together += values[player]
-    for player in range(players):
-        values[player] /= together
 
 
 @rule

@@ -106,7 +106,9 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
     kinds[0] = _PHASE + (0 if state.to_place else 1 + int(state.actions_done))
     kinds[1] = _GAME + 3 * int(setting.edition) + players - 2
     kinds[2] = _LEAD + lead_of(state, mover, players)
-    kinds[3] = _PROGRESSES + (int(setting.stones) - int(state.supply)) * (_PROGRESS - 1) // int(setting.stones)
+    kinds[3] = _PROGRESSES + (int(setting.stones) - int(state.supply)) * (_PROGRESS - 1) // int(
+        setting.stones
+    )
     kinds[4] = _MOVABLE + min(own, _MOST_MOVABLE)
     kinds[5] = _MOVABLE + _MOST_MOVABLE + 1 + min(others, _MOST_MOVABLE)
     _paint_pioneers(setting, state, land, workspace, board)
@@ -138,4 +140,6 @@ def _paint_pioneers(setting: Setting, state: State, land: Land, workspace: Any, 
             for moved in range(3):
                 if distance == 0 and state.moved_to[moved] == space:
                     kind = 1
-            board.row[space, 6] = _STANDING + kind * _FREEDOMS + freedom_of(free_around(setting, state, space))
+            board.row[space, 6] = (
+                _STANDING + kind * _FREEDOMS + freedom_of(free_around(setting, state, space))
+            )

@@ -20,12 +20,12 @@ export function fillWeights(module: Module, place: number, all: AllWeights, name
   numbers.forEach((weight, index) => fields.set('net', weight, index));
 }
 
-/** Whole numbers of 16 bits in Base64, the lower bytes of all and then the upper ones; each a multiple of 1/scale. */
+/** Whole numbers of 16 bits in Base64, the sign in the lowest bit, the lower bytes of all and then the upper ones; each a multiple of 1/scale. */
 function unpacked(net: PackedNet): number[] {
   const bytes = atob(net.numbers);
   const count = bytes.length / 2;
   return Array.from({ length: count }, (_, index) => {
     const whole = bytes.charCodeAt(index) | (bytes.charCodeAt(count + index) << 8);
-    return ((whole << 16) >> 16) / net.scale;
+    return ((whole >> 1) ^ -(whole & 1)) / net.scale;
   });
 }
