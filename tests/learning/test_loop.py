@@ -16,10 +16,12 @@ from terrae.games.registry import variant
 pytest.importorskip("torch")
 
 from terrae.arena.playing import GamePlan, play_game
-from terrae.learning.games import load_games
+from terrae.learning.course import Course
+from terrae.learning.games import judgement_of, load_games
 from terrae.learning.journal import Journal
-from terrae.learning.loop import Course, learn
+from terrae.learning.loop import learn
 from terrae.learning.plots import plotted
+from terrae.search.knowledge import KNOWLEDGE
 
 ISLET = {"players": 2, "board": "islet"}
 TINY = Course(
@@ -75,6 +77,46 @@ def test_a_tiny_run_learns_and_resumes(tmp_path: Path) -> None:
         learn(islet, broken, replace(TINY, games=7), device="cpu")
 
 
+@pytest.mark.slow
+def test_a_second_glance_is_learned_from_several_runs(tmp_path: Path) -> None:
+    """Decisions of games for two and for three teach one net, which tells them apart; the same run again comes to the same."""
+    course = replace(
+        TINY, games=24, simulations=300, epochs=3, decisions=1.0, values=False, from_nothing=False, asides=0,
+        match_rounds=1, follow="always", champion="classic",
+    )  # fmt: skip
+    others = tmp_path / "three"
+    learn(variant("terra-nova", players=3, board="islet"), others, replace(course, games=8), device="cpu")
+    islet, both = variant("terra-nova", **ISLET), replace(course, boards=True, others=(str(others),))
+    champion = learn(islet, tmp_path / "two", both, device="cpu")
+    step = json.loads((tmp_path / "two" / "journal.jsonl").read_text().splitlines()[2])
+    glance = step["second_glance"]
+    first, after, least = glance["cross_entropy"]
+    assert least < after < first
+    assert glance["epochs"] > 0
+    assert glance["decisions"] > step["priors"]["decisions"], "those of the other run too"
+    assert KNOWLEDGE["terra-nova"].board_net_in(judgement_of(islet, str(champion)).net)[0] == 1
+    assert (
+        KNOWLEDGE["terra-nova"].board_net_in(judgement_of(islet, str(others / "champion.json")).net)[0] == 0
+    )
+
+    (tmp_path / "again").mkdir()
+    shutil.copytree(tmp_path / "two" / "games", tmp_path / "again" / "games")
+    learn(islet, tmp_path / "again", both, device="cpu")
+    ours, theirs = ((tmp_path / name / "journal.jsonl").read_bytes() for name in ("two", "again"))
+    assert ours == theirs
+
+
+def test_other_runs_are_of_the_same_game(tmp_path: Path) -> None:
+    course = replace(TINY, boards=True, others=(str(tmp_path),))
+    with pytest.raises(OptionError, match="holds no run"):
+        learn(variant("terra-nova", **ISLET), tmp_path / "run", course)
+    Journal(tmp_path / "journal.jsonl", {"learn": 1, "game": "terra-turrium", "players": 2, "options": {}})
+    with pytest.raises(OptionError, match="holds games of terra-turrium"):
+        learn(variant("terra-nova", **ISLET), tmp_path / "run", course)
+    with pytest.raises(OptionError, match="shows a net no whole board"):
+        learn(variant("terra-turrium", players=2), tmp_path / "run", replace(TINY, boards=True))
+
+
 def test_a_folder_of_another_version_is_refused(tmp_path: Path) -> None:
     heading = {"learn": 1, "game": "terra-nova", "version": 0}
     Journal(tmp_path / "journal.jsonl", heading)
@@ -100,6 +142,8 @@ def test_the_journal_becomes_a_picture() -> None:
     [
         (["--games", "0"], "--games is at least 1"),
         (["--keep", "2"], "--keep is above 0"),
+        (["--boards", "--decisions", "0"], "from decisions"),
+        (["--others", "nowhere"], "nowhere holds no run"),
         (["--asides", "-1"], "--asides is at least 0"),
         (["--champion", "nowhere.json"], "there is no file"),
         (["--elo0", "50"], "--elo0 is less"),

@@ -18,6 +18,7 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,70 +30,25 @@ from terrae.arena.playing import play_game
 from terrae.arena.sequential import SequentialTest, Verdict
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
-from terrae.learning.boards import OtherRun, boards_of
-from terrae.learning.choices import Choices, choices, joined
-from terrae.learning.examples import TARGETS, Examples, replay, together
+from terrae.learning.boards import OtherRun
+from terrae.learning.course import Course
 from terrae.learning.games import Batch, Game, judgement_of, load_games, play_batch, save_games
 from terrae.learning.journal import Journal, Step
 from terrae.learning.matches import Challenge, challenge
 from terrae.learning.plots import plotted
+from terrae.learning.teaching import Teacher
 from terrae.search.blend import ROWS
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.nets import described, packed, packed_board
 from terrae.search.network import RATES, Net
 from terrae.search.search import Search
-from terrae.search.weights import CLASSIC, DEFAULT, Weights, name_of
+from terrae.search.weights import CLASSIC, Weights, name_of
 
 Tell = Callable[[str], None]
 Executors = Callable[[Callable[[Any], Any]], Any]
 """Makes an executor of the arena from what each of its tasks is to do."""
-FOLLOWING = ("stronger", "always")
-"""A net follows the champion once a match says that it is stronger, or always, as in AlphaZero: what is wrong with it is punished in the games
-that it plays itself. The match is played all the same."""
 BATCH = 16
 """Games that one worker plays before they are kept."""
-
-
-@dataclass(frozen=True)
-class Course:
-    """What is asked for; the journal begins with it."""
-
-    games: int = 2000
-    """Of each generation."""
-    simulations: int = 200
-    """A turn of self-play."""
-    generations: int = 3
-    window: int = 3
-    """A net learns from the games of so many generations."""
-    keep: float = 0.5
-    """The share of all positions that is learned from."""
-    epochs: int = 12
-    match_simulations: int = 800
-    """A turn of a match; None and `match_seconds` for equal time."""
-    match_seconds: float | None = None
-    match_rounds: int = 200
-    """Openings of a match at most; each is played once from every seat."""
-    elo0: float = 0.0
-    elo1: float = 30.0
-    follow: str = FOLLOWING[0]
-    """When a net follows the champion, of `FOLLOWING`."""
-    seed: int = 0
-    champion: str = DEFAULT
-    """Whom the first generation is played by: a judgement's name or a file of nets."""
-    from_nothing: bool = False
-    """Whether the evaluation that nets correct knows nothing, and so does the first champion."""
-    asides: int = 1
-    """Positions that the search looked at and the game does not come to, for each action at most."""
-    target: str = TARGETS[0]
-    """What a net is taught, of `TARGETS`."""
-    decisions: float = 0.15
-    """The share of all decisions that first glances at actions are learned from; 0 leaves them as they are."""
-    values: bool = True
-    """Whether evaluations are corrected; without it nothing but glances is learned."""
-    boards: bool = False
-    """Whether a net over the whole board learns a second glance from the same decisions."""
-    others: tuple[str, ...] = ()
-    """Folders of other runs, of other numbers of players or other options, whose last games that net learns from too."""
 
 
 def learn(
@@ -128,19 +84,8 @@ class _Run:
         self.knowledge = KNOWLEDGE[self.game]
         if not self.knowledge.input_rows:
             raise OptionError(f"{variant.game.title} gives a net nothing to look at; see `Knowledge.look_at`")
-        for number in (course.games, course.simulations, course.generations, course.window, course.epochs):
-            if number < 1:
-                raise OptionError("games, simulations, generations, window and epochs are 1 at least")
-        if course.asides < 0 or course.target not in TARGETS:
-            raise OptionError(f"asides is 0 at least, and the target is {' or '.join(TARGETS)}")
-        if course.follow not in FOLLOWING:
-            raise OptionError(f"a net follows {' or '.join(FOLLOWING)}, not {course.follow!r}")
-        if not 0 <= course.decisions <= 1 or not (course.values or course.decisions):
-            raise OptionError("decisions goes from 0 to 1, and above 0 where values are not learned")
-        if course.boards and not (self.knowledge.board_rows and course.decisions):
-            raise OptionError(
-                "a second glance is learned from decisions (above 0), of a game whose whole board a net can see; see `Knowledge.paint`"
-            )
+        if course.boards and not self.knowledge.board_rows:
+            raise OptionError(f"{variant.game.title} shows a net no whole board; see `Knowledge.paint`")
         self.others = [OtherRun(Path(folder), self.game) for folder in course.others]
         heading = {
             "learn": 1,
@@ -237,107 +182,37 @@ class _Run:
             for number in range(self._batches):
                 yield load_games(self._games_file(one, number))
 
-    def _examples(self, generation: int) -> Examples:
-        weights = judgement_of(self.variant, str(self._net_file(0)) if self.course.from_nothing else CLASSIC)
-        parts, number = [], 0
-        for games in self._recent_games(generation):
-            parts.append(replay(self.variant, games, weights, self.course.keep, number))
-            number += len(games)
-        return together(parts)
-
-    def _choices(self, generation: int, champion: Weights) -> Choices | None:
-        parts, number = [], 0
-        for games in self._recent_games(generation):
-            parts.append(choices(self.variant, games, champion, number))
-            number += len(games)
-        found = [part for part in parts if part is not None]
-        return joined(found) if found else None
-
     def _train(self, generation: int, champion: str) -> Step:
         if done := self.journal.done(generation, "training"):
             return done
         before = judgement_of(self.variant, champion)
-        net, action = before.net.copy(), before.action
+        weights = before._replace(net=before.net.copy())
+        teacher = Teacher(self.variant, self.course, self.device, self.course.seed + generation)
+        recent = partial(self._recent_games, generation)
         step: Step = {"generation": generation, "step": "training"}
         if self.course.values:
-            step |= self._train_values(generation, net)
-        if decided := self._choices(generation, before) if self.course.decisions else None:
-            from terrae.learning.priors import fit_priors
-            from terrae.learning.training import Training
-
-            ratings = self.knowledge.ratings_in(net)
-            place = Training(device=self.device).place
-            found = fit_priors(decided, action, ratings, place, self.course.seed + generation)
-            action, ratings[:] = found.action, found.ratings
-            net[RATES] = 1.0
-            step["priors"] = {
-                "decisions": found.decisions,
-                "cross_entropy": [round(found.before, 4), round(found.after, 4)],
-            }
+            step |= teacher.teach_values(
+                recent(), self._base, weights.net, self._tell_of(generation, "log-loss")
+            )
+        if self.course.decisions:
+            weights, known = teacher.teach_first_glance(recent(), before, weights)
+            step |= known
         if self.course.boards:
-            step["second_glance"] = self._train_boards(generation, before._replace(action=action, net=net))
-        self._write_net(generation, net, action, step)
+            runs = [(self.variant, weights, recent())]
+            runs += [(other.variant, other.weights, other.games()) for other in self.others]
+            told = self._tell_of(generation, "second glance, cross-entropy")
+            step |= teacher.teach_second_glance(runs, weights.net, told)
+        self._write_net(generation, weights.net, weights.action, step)
         return self.journal.add(step)
 
-    def _train_boards(self, generation: int, weights: Weights) -> Step:
-        """Teach the part of a net that sees whole boards, over the first glance that was just learned."""
-        from terrae.learning.second_glances import fit_second_glance
-        from terrae.learning.training import Training
+    def _tell_of(self, generation: int, what: str) -> Callable[[int, float], None]:
+        """Tells what an epoch came to."""
+        return lambda epoch, loss: self.tell(f"generation {generation}: epoch {epoch}, {what} {loss:.4f}")
 
-        runs = [(self.variant, weights, self._recent_games(generation))]
-        runs += [(other.variant, other.weights, other.games()) for other in self.others]
-        found = fit_second_glance(
-            boards_of(runs),
-            self.knowledge.board_rows,
-            Training(device=self.device).place,
-            self.course.seed + generation,
-            self.course.epochs,
-            start=self.knowledge.board_net_in(weights.net),
-            told=lambda epoch, loss: self.tell(
-                f"generation {generation}: second glance, epoch {epoch}, {loss:.4f}"
-            ),
-        )
-        self.knowledge.board_net_in(weights.net)[:] = found.net
-        return {
-            "decisions": found.decisions,
-            "epochs": found.epochs,
-            "cross_entropy": [round(one, 4) for one in (found.first, found.after, found.least)],
-        }
-
-    def _train_values(self, generation: int, net: Net) -> Step:
-        """Teach the part of a net that corrects evaluations."""
-        from terrae.learning.training import Training, train
-
-        course = self.course
-        training = Training(
-            epochs=course.epochs, seed=course.seed + generation, device=self.device, target=course.target
-        )
-        trained = train(
-            self._examples(generation),
-            self.knowledge.input_rows,
-            next(iter(self.knowledge.input_groups.values())),
-            training,
-            start=net,
-            scores=self.knowledge.has_scores,
-            told=lambda epoch, loss: self.tell(
-                f"generation {generation}: epoch {epoch}, log-loss {loss:.4f}"
-            ),
-        )
-        rates = net[RATES]
-        net[: len(trained.net)] = trained.net
-        net[RATES] = rates
-        known = {"ownership": [round(one, 4) for one in trained.owned]} if trained.owned else {}
-        return {
-            "examples": trained.examples,
-            "epochs": trained.epochs,
-            **known,
-            "log_loss": {
-                "evaluation": round(trained.before, 4),
-                "champion": round(trained.started, 4),
-                "search": round(trained.search, 4),
-                "net": round(trained.after, 4),
-            },
-        }
+    @property
+    def _base(self) -> Weights:
+        """The evaluation that nets correct."""
+        return judgement_of(self.variant, str(self._net_file(0)) if self.course.from_nothing else CLASSIC)
 
     def _write_net(self, generation: int, net: Net, action: npt.NDArray[np.float64], step: Step) -> None:
         entry: dict[str, Any] = {**self._blank}

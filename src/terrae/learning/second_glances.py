@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from terrae.learning.board_model import BoardNet, neighbours
 from terrae.learning.boards import Boards
 from terrae.learning.training import kept_apart_games
+from terrae.search.board_net import CHANNELS, TABLE
 from terrae.search.nets import BOARD_SCALE, rounded
 from terrae.search.network import Net
 
@@ -39,9 +41,6 @@ class SecondGlance:
     after: float
     least: float
     """Of whoever knew how likely every action should have seemed: no less is possible."""
-    worth: float
-    """The log-loss of who wins, and that of the search."""
-    worth_by_search: float
 
 
 class _Data:
@@ -96,42 +95,66 @@ class _Data:
         return float(-(told * told.clamp_min(1e-12).log()).sum()) / max(1, len(self))
 
 
+@contextmanager
+def _repeatable(place: torch.device) -> Iterator[None]:
+    """Sums in a fixed order, where that can be had: on a processor several threads would add to the same places as they come."""
+    before = torch.are_deterministic_algorithms_enabled()
+    torch.use_deterministic_algorithms(before or place.type == "cpu")
+    try:
+        yield
+    finally:
+        torch.use_deterministic_algorithms(before)
+
+
 @torch.no_grad()
-def _measure(model: BoardNet, data: _Data, again: bool = True) -> tuple[float, float]:
-    together, worth = 0.0, 0.0
+def _measure(model: BoardNet, data: _Data, again: bool = True) -> float:
+    together = 0.0
     for some in torch.arange(len(data), device=data.count.device).split(_BATCH):
-        loss, logits = data.losses(model, some, again)
+        loss, _ = data.losses(model, some, again)
         together += float(loss) * len(some)
-        worth += float(binary_cross_entropy_with_logits(logits, data.result[some], reduction="sum"))
-    return together / max(1, len(data)), worth / max(1, len(data))
+    return together / max(1, len(data))
 
 
 def fit_second_glance(
     boards: Boards,
-    rows: int,
+    start: Net,
     place: torch.device,
     seed: int,
     epochs: int,
-    start: Net | None = None,
     told: Callable[[int, float], None] = lambda epoch, loss: None,
-    model: BoardNet | None = None,
 ) -> SecondGlance:
-    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept."""
+    """Fit a net; the best of all epochs on the games kept apart, rounded as it will be kept.
+
+    One that gains nothing is left as it was at the `start`; where there was none, there is none.
+    """
+    with _repeatable(place):
+        return _fit(boards, start, place, seed, epochs, told)
+
+
+def _fit(
+    boards: Boards,
+    start: Net,
+    place: torch.device,
+    seed: int,
+    epochs: int,
+    told: Callable[[int, float], None],
+) -> SecondGlance:
     torch.manual_seed(seed)
-    model = model or BoardNet(rows)
-    if start is not None and start[0] != 0:
+    model = BoardNet((len(start) - TABLE) // CHANNELS)
+    started = bool(start[0])
+    if started:
         model.take(start)
     model.to(place)
     apart = kept_apart_games(boards.game)
     data, held = (_Data(boards, which, place) for which in (~apart, apart))
-    first, _ = _measure(model, held, again=False)
     batch = max(_SMALLEST, min(_BATCH, len(data) // _STEPS))
     steps = epochs * -(-len(data) // batch)
     optimiser = torch.optim.AdamW(model.parameters(), lr=_RATE, weight_decay=_DECAY)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
         optimiser, max_lr=_RATE, total_steps=max(2, steps), pct_start=0.1
     )
-    best, kept, kept_epoch = float("inf"), model.as_net(), 0
+    first = _measure(model, held, again=False)
+    best, kept, kept_epoch = _measure(model, held, again=started), start, 0
     for epoch in range(1, epochs + 1):
         for some in torch.randperm(len(data)).to(place).split(batch):
             optimiser.zero_grad(set_to_none=True)
@@ -142,13 +165,11 @@ def fit_second_glance(
             torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimiser.step()
             schedule.step()
-        now, worth_now = _measure(model, held)
+        now = _measure(model, held)
         told(epoch, now)
         if now < best:
-            best, kept, kept_epoch, worth_then = now, model.as_net(), epoch, worth_now
+            best, kept, kept_epoch = now, model.as_net(), epoch
     net = rounded(kept, BOARD_SCALE)
     model.take(net)
-    after, _ = _measure(model, held)
-    said = held.said.clamp(1e-4, 1 - 1e-4)
-    by_search = float(binary_cross_entropy_with_logits(said.logit(), held.result))
-    return SecondGlance(net, len(data), kept_epoch, first, after, held.least, worth_then, by_search)
+    after = _measure(model, held, again=bool(net[0]))
+    return SecondGlance(net, len(data), kept_epoch, first, after, held.least)

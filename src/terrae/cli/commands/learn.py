@@ -16,7 +16,7 @@ from terrae.core.errors import OptionError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from terrae.learning.loop import Course
+    from terrae.learning.course import Course
 
 
 def add(commands: Commands) -> None:
@@ -154,7 +154,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _course(chosen: argparse.Namespace) -> Course:
-    from terrae.learning.loop import Course
+    from terrae.learning.course import Course
     from terrae.search.weights import DEFAULT, FILES
 
     for name in (
@@ -226,6 +226,12 @@ def _report(journal: Path) -> None:
             print(
                 f"generation {step['generation']}: {priors['decisions']} decisions; cross-entropy of first glances on games "
                 f"kept apart: {before}, now {after}"
+            )
+        if glance := step.get("second_glance"):
+            first, after, _ = glance["cross_entropy"]
+            print(
+                f"generation {step['generation']}: {glance['decisions']} decisions; cross-entropy of second glances on games "
+                f"kept apart: {after}, of first ones {first}"
             )
         if "log_loss" in step:
             losses = step["log_loss"]
