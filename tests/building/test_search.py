@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
@@ -14,7 +14,7 @@ from terrae.analysis.ownership import ownership
 from terrae.analysis.thinking import Thinking
 from terrae.search import Search, level_of
 from terrae.search.knowledge import KNOWLEDGE
-from terrae.search.nets import packed
+from terrae.search.nets import packed, packed_board
 from terrae.search.weights import weights_for
 from tests.laws.playing import STYLES, played
 from tests.search.nets import any_net
@@ -102,10 +102,13 @@ def test_a_net_judges_the_same(answers: Answers) -> None:
         knowledge = KNOWLEDGE[match.variant.game.name]
         net = any_net(knowledge, seed)
         weights = weights_for(match.variant)._replace(net=net)
-        settings = level_of(6, match.variant.game.name).settings
+        settings = replace(level_of(6, match.variant.game.name).settings, second_glance=40)
         mine = Search(match, simulations=300, settings=settings, seed=seed, weights=weights).run()
         budget = {"simulations": 300, "seconds": None, "settings": asdict(settings), "seed": seed}
-        theirs = asked(answers, "search", match, budget=budget, net=packed(net, knowledge))
+        packs = {"net": packed(net, knowledge)}
+        if knowledge.board_rows:
+            packs["board"] = packed_board(net, knowledge)
+        theirs = asked(answers, "search", match, budget=budget, **packs)
         assert theirs["best"] == [action.text for action in mine.best], match.position
         for name in ("values", "scores", "simulations", "nodes", "depth"):
             assert theirs[name] == as_json(getattr(mine, name)), f"{name} in {match.position}"

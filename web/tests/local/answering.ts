@@ -26,6 +26,7 @@ export interface Question extends PlaceAsk {
   budget?: Budget;
   /** of `search`: a net to judge with, in place of what the weights have */
   net?: PackedNet;
+  board?: PackedNet;
   level?: number;
   seed?: number;
   playouts?: number;
@@ -116,13 +117,13 @@ function playouts(rules: Rules, question: Question) {
   }
 }
 
-const withNet = (weights: AllWeights, net: PackedNet): AllWeights =>
-  Object.fromEntries(Object.entries(weights).map(([name, one]) => [name, { ...one, net }]));
+const withNet = (weights: AllWeights, net: PackedNet, board?: PackedNet): AllWeights =>
+  Object.fromEntries(Object.entries(weights).map(([name, one]) => [name, { ...one, net, board }]));
 
 async function search({ rules, weights }: Loaded, question: Question) {
   const match = rules.at(question);
   const { mark } = rules.module;
-  const known = question.net ? withNet(weights, question.net) : weights;
+  const known = question.net ? withNet(weights, question.net, question.board) : weights;
   const found = new Search(match, question.budget!, known);
   const result = await found.run();
   rules.module.release(mark);
