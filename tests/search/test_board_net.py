@@ -14,11 +14,15 @@ import terrae
 from terrae.core.compiled import plainly, rule
 from terrae.core.errors import OptionError
 from terrae.core.match import Match
+from terrae.games.terra_nova.board import MOST_SPACES
+from terrae.games.terra_nova.state import OUTSIDE
 from terrae.search import Search, SearchSettings
 from terrae.search.board_net import BOARD, NOWHERE, blank_board, see
 from terrae.search.knowledge import KNOWLEDGE, board_net_start, paint, workspace_type
 from terrae.search.nets import BOARD_SCALE, board_described, packed_board, rounded, unpacked_board
 from terrae.search.network import Net
+from terrae.search.terra_nova.painting import PATTERNS_BEGIN
+from terrae.search.terra_nova.patterns import REACH
 from terrae.search.weights import Weights, stored, weights_for, with_nets
 from tests.search.nets import any_net
 
@@ -131,6 +135,32 @@ def test_stones_and_territories_are_not_seen() -> None:
     assert seen == set(range(eyes.spaces)) - out
     assert not board.row[sorted(out)].any()
     assert (board.beside[: eyes.spaces] <= NOWHERE).all()
+
+
+def test_pioneers_are_where_they_stand_and_reach_what_they_reach() -> None:
+    """Counted plainly: how many own and others' pioneers come to each open space, three at most, and as many to their own."""
+    match = terrae.start("terra-nova", players=3, board="islet")
+    dice = random.Random(6)
+    while match.ply < 55:
+        match.play(dice.choice(match.legal_actions))
+    eyes, state, setting = Eyes(match), match.states[0], match.variant.setting[0]
+    eyes.heads(match, any_net(NOVA, 1))
+    board, mover = eyes.boards[0], int(state["to_play"])
+    reached = np.zeros((2, MOST_SPACES + 1), int)
+    standing = [space for space in range(eyes.spaces) if 1 <= state["occupant"][space] <= 4]
+    for space in standing:
+        others = int(state["occupant"][space] - 1 != mover)
+        reached[others, space] += 3
+        for direction in range(6):
+            there = setting["neighbour"][space, direction]
+            while there != OUTSIDE and state["occupant"][there] == 0 and not state["closed"][there]:
+                reached[others, there] += 1
+                there = setting["neighbour"][there, direction]
+    first = PATTERNS_BEGIN + REACH
+    for space in board.place[: int(board.places)]:
+        own, others = np.minimum(reached[:, space], 3)
+        assert (board.row[space, 2] - first) // 7 == 4 * own + others
+        assert (board.row[space, 6] > 0) == (space in standing)
 
 
 @pytest.mark.slow

@@ -36,8 +36,8 @@ from terrae.search.terra_nova.tables import KINDS
 _FREEDOMS = 5
 _PROGRESS = 12
 _MOST_MOVABLE = 7
-_PATTERNS = 1
-_STANDING = _PATTERNS + A_TABLE
+PATTERNS_BEGIN = 1
+_STANDING = PATTERNS_BEGIN + A_TABLE
 _LANDSCAPE = _STANDING + 5 * _FREEDOMS
 _PHASE = _LANDSCAPE + KINDS
 _GAME = _PHASE + 4
@@ -118,11 +118,11 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
 def _name_rows(setting: Setting, land: Land, workspace: Any, space: int, rows: Any) -> None:
     """The rows of an open space, but for whoever stands on it."""
     beside, part, reach, own_closing, others_closing = patterns_of(land, workspace, np.uintp(space))
-    rows[0] = _PATTERNS + beside
-    rows[1] = _PATTERNS + part
-    rows[2] = _PATTERNS + reach
-    rows[3] = _PATTERNS + own_closing
-    rows[4] = _PATTERNS + others_closing
+    rows[0] = PATTERNS_BEGIN + beside
+    rows[1] = PATTERNS_BEGIN + part
+    rows[2] = PATTERNS_BEGIN + reach
+    rows[3] = PATTERNS_BEGIN + own_closing
+    rows[4] = PATTERNS_BEGIN + others_closing
     rows[5] = _LANDSCAPE + int(setting.landscape[space])
 
 

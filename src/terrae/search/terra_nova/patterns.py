@@ -58,8 +58,8 @@ _PART_KINDS = 4 * 8 * 8 + 2
 _REACH_KINDS = 4 * 4 * 7
 _CLOSING_KINDS = 1 + 3 * 8
 _PART = _CLASSES
-_REACH = _PART + _PART_KINDS
-_CLOSING_OWN = _REACH + _REACH_KINDS
+REACH = _PART + _PART_KINDS
+_CLOSING_OWN = REACH + _REACH_KINDS
 _CLOSING_OTHERS = _CLOSING_OWN + _CLOSING_KINDS
 A_TABLE = _CLOSING_OTHERS + _CLOSING_KINDS
 STONE, GOAL, ORIGIN, PLACE = (table * A_TABLE for table in range(4))
@@ -108,7 +108,7 @@ def patterns_of(land: Land, workspace: Any, space: np.uintp) -> tuple[int, int, 
     return (
         int(_CLASS[np.uintp(workspace.beside[space] | _SPREAD[land.walls[space]])]),
         int(workspace.part_pattern[int(land.part[space])]),
-        _REACH + (own * 4 + others) * 7 + int(np.int64(land.walls_beside[space])),
+        REACH + (own * 4 + others) * 7 + int(np.int64(land.walls_beside[space])),
         _CLOSING_OWN + int(workspace.closing_own[space]),
         _CLOSING_OTHERS + int(workspace.closing_others[space]),
     )
@@ -176,8 +176,8 @@ def _find(setting: Setting, state: State, land: Land, workspace: Any) -> None:
         workspace.part_pattern[part] = _PART + _part_kind(
             land, part, int(workspace.tally[part]), mover, players
         )
-    workspace.part_pattern[NARROW] = _REACH - 2
-    workspace.part_pattern[SHUT] = _REACH - 1
+    workspace.part_pattern[NARROW] = REACH - 2
+    workspace.part_pattern[SHUT] = REACH - 1
     clear_reach(workspace.others_reach)
     for player in range(players):
         if player != mover:
