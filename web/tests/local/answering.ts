@@ -118,7 +118,9 @@ function playouts(rules: Rules, question: Question) {
 }
 
 const withNet = (weights: AllWeights, net: PackedNet, board?: PackedNet): AllWeights =>
-  Object.fromEntries(Object.entries(weights).map(([name, one]) => [name, { ...one, net, board }]));
+  Object.fromEntries(
+    Object.entries(weights).map(([name, one]) => [name, { ...one, net, ...(board && { board }) }]),
+  );
 
 async function search({ rules, weights }: Loaded, question: Question) {
   const match = rules.at(question);
