@@ -75,7 +75,7 @@ def with_board_net(match: Match, seed: int) -> Weights:
 @pytest.mark.parametrize("options", TABLES)
 def test_compiled_and_uncompiled_agree_to_the_bit(options: dict[str, Any]) -> None:
     net, eyes = any_net(NOVA, seed=2), None
-    for match in moments(options, every=97):
+    for match in moments(options, every=160):
         eyes = eyes or Eyes(match)
         found = eyes.heads(match, net)
         assert np.abs(found).max() > 0.01, "the net must have something to say"
