@@ -9,6 +9,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
+from terrae.learning.model import Parts, read_parts, write_parts
 from terrae.search.board_net import (
     A_BLOCK,
     ALL,
@@ -108,19 +109,16 @@ class BoardNet(nn.Module):
         """As one row of numbers."""
         net = np.zeros(board_net_size(len(self.table)), np.float32)
         net[0] = 1.0
-        for first, part in self._parts():
-            net[first : first + part.numel()] = part.detach().cpu().numpy().ravel()
+        write_parts(self._parts(), net)
         net[TABLE : TABLE + CHANNELS] = 0.0
         return net
 
     @torch.no_grad()
     def take(self, net: Net) -> None:
         """Become the net of these numbers."""
-        for first, part in self._parts():
-            found = torch.from_numpy(np.ascontiguousarray(net[first : first + part.numel()]))
-            part.copy_(found.reshape(part.shape))
+        read_parts(self._parts(), net)
 
-    def _parts(self) -> list[tuple[int, nn.Parameter]]:
+    def _parts(self) -> Parts:
         parts = [(BIAS, self.bias), (OUT, self.out), (OUT_BIAS, self.out_bias), (TABLE, self.table)]
         for number, block in enumerate(self.blocks):
             assert isinstance(block, _Block)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -20,6 +22,24 @@ from terrae.search.network import (
     Net,
     no_net,
 )
+
+Parts = Iterable[tuple[int, nn.Parameter]]
+"""Where each parameter of a model begins in a net."""
+
+
+@torch.no_grad()
+def write_parts(parts: Parts, net: Net) -> None:
+    """A model's parameters, as numbers of a net."""
+    for first, part in parts:
+        net[first : first + part.numel()] = part.detach().cpu().numpy().ravel()
+
+
+@torch.no_grad()
+def read_parts(parts: Parts, net: Net) -> None:
+    """The same the other way round."""
+    for first, part in parts:
+        found = torch.from_numpy(np.ascontiguousarray(net[first : first + part.numel()]))
+        part.copy_(found.reshape(part.shape))
 
 
 class JudgementNet(nn.Module):
@@ -65,18 +85,15 @@ class JudgementNet(nn.Module):
         """As one row of numbers."""
         net = no_net(len(self.table))
         net[CORRECTS] = 1.0
-        for first, part in self._parts():
-            net[first : first + part.numel()] = part.detach().cpu().numpy().ravel()
+        write_parts(self._parts(), net)
         return net
 
     @torch.no_grad()
     def take(self, net: Net) -> None:
         """Become the net of these numbers."""
-        for first, part in self._parts():
-            found = torch.from_numpy(np.ascontiguousarray(net[first : first + part.numel()]))
-            part.copy_(found.reshape(part.shape))
+        read_parts(self._parts(), net)
 
-    def _parts(self) -> list[tuple[int, nn.Parameter]]:
+    def _parts(self) -> Parts:
         return [
             (BIAS, self.bias),
             (SECOND_BIAS, self.second_bias),
