@@ -38,7 +38,7 @@ PuzzleId = Annotated[str, PathParameter(min_length=1, max_length=24, pattern="^[
 Theme = Annotated[str | None, QueryParameter(max_length=24, pattern="^[a-z]+" + END)]
 NEAR = 12
 """Of so many puzzles that suit the solver one is given at random."""
-EASIEST = 6
+EASIEST = 5
 """Of so many easy puzzles a newcomer gets one."""
 REFUTING = 8
 """The level of the bot that refutes turns that were not foreseen."""
