@@ -10,7 +10,7 @@ from terrae.core.compiled import rule
 from terrae.search.board_net import CHANNELS
 from terrae.search.board_net import TABLE as BOARD_TABLE
 from terrae.search.knowledge import Knowledge, rate
-from terrae.search.nets import rounded
+from terrae.search.nets import BOARD_SCALE, rounded
 from terrae.search.network import CORRECTS, OUT, RATES, TABLE, Net, no_net
 
 
@@ -22,7 +22,7 @@ def any_net(knowledge: Knowledge, seed: int) -> Net:
     net[[CORRECTS, RATES]] = 1.0
     if knowledge.board_rows:
         board = knowledge.board_net_in(net)
-        board *= 0.3
+        board[:] = rounded(0.3 * board, BOARD_SCALE)
         board[0] = 1.0
         board[BOARD_TABLE : BOARD_TABLE + CHANNELS] = 0.0
     return rounded(net)

@@ -19,7 +19,7 @@ from terrae.games.terra_nova.state import OUTSIDE
 from terrae.search import Search, SearchSettings
 from terrae.search.board_net import BOARD, NOWHERE, blank_board, see
 from terrae.search.knowledge import KNOWLEDGE, board_net_start, paint, workspace_type
-from terrae.search.nets import BOARD_SCALE, board_described, packed_board, rounded, unpacked_board
+from terrae.search.nets import board_described, packed_board, unpacked_board
 from terrae.search.network import Net
 from terrae.search.terra_nova.painting import PATTERNS_BEGIN
 from terrae.search.terra_nova.patterns import REACH
@@ -211,8 +211,7 @@ def test_a_second_glance_is_cast_where_it_is_asked_for_only() -> None:
 
 def test_what_sees_boards_is_kept_to_the_last_bit() -> None:
     net = any_net(NOVA, seed=5)
-    board = rounded(NOVA.board_net_in(net), BOARD_SCALE)
-    NOVA.board_net_in(net)[:] = board
+    board = NOVA.board_net_in(net)
     values = json.loads(json.dumps(packed_board(net, NOVA)))
     np.testing.assert_array_equal(unpacked_board(values, NOVA), board)
 
