@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +45,34 @@ class _Glance(nn.Module):
         return (self.action[kinds] * described).sum(dim=1) + rated.sum(dim=1)
 
 
+def actions_of(count: Tensor, first: Tensor, some: Tensor) -> tuple[Tensor, Tensor]:
+    """The actions of some decisions, one behind the other: which of these decisions each belongs to, and where it stands among all."""
+    here = count[some]
+    owner = torch.repeat_interleave(torch.arange(len(some), device=some.device), here)
+    inside = torch.arange(len(owner), device=some.device) - (torch.cumsum(here, 0) - here)[owner]
+    return owner, first[some][owner] + inside
+
+
+def cross_entropy(rated: Tensor, likely: Tensor, owner: Tensor, decisions: int) -> Tensor:
+    """The mean over decisions, of a softmax over the ratings of each one's actions."""
+    highest = torch.full((decisions,), -1e9, device=rated.device)
+    highest = highest.scatter_reduce(0, owner, rated.detach(), "amax")
+    rated = rated - highest[owner]
+    total = torch.zeros(decisions, device=rated.device).index_add(0, owner, rated.exp())
+    return -(likely * (rated - total.log()[owner])).sum() / decisions
+
+
+@contextmanager
+def repeatable(place: torch.device) -> Iterator[None]:
+    """Sums in a fixed order, where that can be had: on a processor several threads would add to the same places as they come."""
+    before = torch.are_deterministic_algorithms_enabled()
+    torch.use_deterministic_algorithms(before or place.type == "cpu")
+    try:
+        yield
+    finally:
+        torch.use_deterministic_algorithms(before)
+
+
 class _Data:
     """Decisions as tensors on a device."""
 
@@ -63,17 +93,9 @@ class _Data:
 
     def loss(self, model: _Glance, some: Tensor) -> Tensor:
         """The mean cross-entropy of some decisions."""
-        count = self.count[some]
-        owner = torch.repeat_interleave(torch.arange(len(some), device=some.device), count)
-        inside = torch.arange(len(owner), device=some.device) - (torch.cumsum(count, 0) - count)[owner]
-        places = self.first[some][owner] + inside
+        owner, places = actions_of(self.count, self.first, some)
         rated = model(self.kind[some][owner], self.described[places].float(), self.patterns[places].long())
-        highest = torch.full((len(some),), -1e9, device=some.device).scatter_reduce(
-            0, owner, rated.detach(), "amax"
-        )
-        rated = rated - highest[owner]
-        total = torch.zeros(len(some), device=some.device).index_add(0, owner, rated.exp())
-        return -(self.likely[places] * (rated - total.log()[owner])).sum() / len(some)
+        return cross_entropy(rated, self.likely[places], owner, len(some))
 
 
 def fit_priors(
@@ -84,6 +106,17 @@ def fit_priors(
     seed: int,
 ) -> Priors:
     """Fit both; the best of all epochs on the games kept apart."""
+    with repeatable(place):
+        return _fit(choices, action, ratings, place, seed)
+
+
+def _fit(
+    choices: Choices,
+    action: npt.NDArray[np.float64],
+    ratings: npt.NDArray[np.float32],
+    place: torch.device,
+    seed: int,
+) -> Priors:
     torch.manual_seed(seed)
     features = choices.described.shape[1]
     model = _Glance(action[:, :features], ratings).to(place)

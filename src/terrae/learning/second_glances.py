@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +14,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 
 from terrae.learning.board_model import BoardNet, neighbours
 from terrae.learning.boards import Boards
+from terrae.learning.priors import actions_of, cross_entropy, repeatable
 from terrae.learning.training import kept_apart_games
 from terrae.search.board_net import CHANNELS, TABLE
 from terrae.search.nets import BOARD_SCALE, rounded
@@ -54,10 +54,9 @@ class _Data:
         self.rows, self.rows_of_all, self.group = (
             tensor(one[which]) for one in (boards.rows, boards.rows_of_all, boards.group)
         )
-        self.chart = tensor(boards.chart[which], torch.long)
-        charts, self.chart_of = np.unique(boards.beside, axis=0, return_inverse=True)
+        charts, same = np.unique(boards.beside, axis=0, return_inverse=True)
         self.beside = torch.stack([neighbours(one) for one in charts]).to(place)
-        self.chart = torch.from_numpy(self.chart_of.ravel()).to(place)[self.chart]
+        self.chart = tensor(same.ravel()[boards.chart[which]])
         each = np.repeat(which, boards.count)
         self.origin, self.goal = (tensor(one[each], torch.long) for one in (boards.origin, boards.goal))
         self.rating, self.likely = tensor(boards.rating[each]), tensor(boards.likely[each])
@@ -70,10 +69,7 @@ class _Data:
 
     def losses(self, model: BoardNet, some: Tensor, again: bool = True) -> tuple[Tensor, Tensor]:
         """The mean cross-entropy of some decisions, and the logits of what they are worth; without `again` that of the first glance."""
-        count = self.count[some]
-        owner = torch.repeat_interleave(torch.arange(len(some), device=some.device), count)
-        inside = torch.arange(len(owner), device=some.device) - (torch.cumsum(count, 0) - count)[owner]
-        places = self.first[some][owner] + inside
+        owner, places = actions_of(self.count, self.first, some)
         rated, worth = self.rating[places], torch.zeros(len(some), device=some.device)
         if again:
             with torch.autocast(some.device.type, torch.bfloat16, enabled=some.device.type == "cuda"):
@@ -82,28 +78,13 @@ class _Data:
                     self.beside[self.chart[some]],
                 )  # fmt: skip
             rated = rated + model.rate(heads.float(), owner, self.origin[places], self.goal[places])
-        highest = torch.full((len(some),), -1e9, device=some.device)
-        highest = highest.scatter_reduce(0, owner, rated.detach(), "amax")
-        rated = rated - highest[owner]
-        total = torch.zeros(len(some), device=some.device).index_add(0, owner, rated.exp())
-        return -(self.likely[places] * (rated - total.log()[owner])).sum() / len(some), worth.float()
+        return cross_entropy(rated, self.likely[places], owner, len(some)), worth.float()
 
     @property
     def least(self) -> float:
         """The entropy of what should have been thought."""
         told = self.likely.double()
         return float(-(told * told.clamp_min(1e-12).log()).sum()) / max(1, len(self))
-
-
-@contextmanager
-def _repeatable(place: torch.device) -> Iterator[None]:
-    """Sums in a fixed order, where that can be had: on a processor several threads would add to the same places as they come."""
-    before = torch.are_deterministic_algorithms_enabled()
-    torch.use_deterministic_algorithms(before or place.type == "cpu")
-    try:
-        yield
-    finally:
-        torch.use_deterministic_algorithms(before)
 
 
 @torch.no_grad()
@@ -127,7 +108,7 @@ def fit_second_glance(
 
     One that gains nothing is left as it was at the `start`; where there was none, there is none.
     """
-    with _repeatable(place):
+    with repeatable(place):
         return _fit(boards, start, place, seed, epochs, told)
 
 
