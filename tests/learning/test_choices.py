@@ -9,7 +9,8 @@ import pytest
 
 from terrae.games.registry import variant
 from terrae.learning.choices import choices
-from terrae.learning.games import Decision, Game, load_games, play_game, save_games
+from terrae.learning.games import Game, load_games, play_game, save_games
+from terrae.learning.watching import Decision
 from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.weights import weights_for
 
@@ -35,6 +36,34 @@ def test_decisions_are_kept_and_tell_what_was_found(tmp_path: Path) -> None:
     assert set(found.game.tolist()) == {0, 1}
 
 
+@pytest.mark.slow
+def test_decisions_of_positions_aside_are_kept_with_the_way_there(tmp_path: Path) -> None:
+    """A way of legal actions leads to each, where what was looked at is legal; none twice from one action, and the game is the same."""
+    islet = variant("terra-nova", players=2, board="islet")
+    weights = weights_for(islet, "classic")
+    plain = play_game(islet, 1200, 3, weights, decisions=1.0)
+    game = play_game(islet, 1200, 3, weights, decisions=1.0, decisions_aside=3)
+    assert game.actions.tolist() == plain.actions.tolist()
+    assert [one.ply for one in game.decisions if not one.way] == [one.ply for one in plain.decisions]
+    aside = [one for one in game.decisions if one.way]
+    assert len(aside) > 10
+    save_games(tmp_path / "games.npz", [game])
+    again = load_games(tmp_path / "games.npz")[0].decisions
+    assert [(one.ply, one.way) for one in again] == [(one.ply, one.way) for one in game.decisions]
+    assert [one.worth for one in again] == pytest.approx([one.worth for one in game.decisions], abs=1e-3)
+    for one in aside:
+        match = islet.start()
+        for number in (*game.actions[: one.ply].tolist(), *one.way):
+            match.play(islet.actions[number])
+        legal = {action.number for action in match.legal_actions}
+        assert legal.issuperset(one.actions.tolist())
+        assert one.visits.sum() >= 64
+        assert 0 < one.worth < 1
+    found = choices(islet, [game], weights)
+    assert found is not None
+    assert len(found) == len(game.decisions)
+
+
 def test_what_was_seldom_looked_at_says_little() -> None:
     """The same find, of few looks and of many: the action seems likelier than it did, and of many much more so."""
     islet = variant("terra-nova", players=2, board="islet")
@@ -46,6 +75,7 @@ def test_what_was_seldom_looked_at_says_little() -> None:
             np.array(first, np.uint16),
             np.array([visits, 900, 900, 900], np.uint32),
             np.array([value, 0.5, 0.5, 0.5], np.float16),
+            worth=0.5,
         )
         nobody = np.full((1, 2), np.nan, np.float16)
         game = Game(np.array(first[:1], np.uint16), nobody, (1.0, 0.0), (0, 0), decisions=[decision])

@@ -145,6 +145,7 @@ def test_the_journal_becomes_a_picture() -> None:
         (["--boards", "--decisions", "0"], "from decisions"),
         (["--others", "nowhere"], "nowhere holds no run"),
         (["--asides", "-1"], "--asides is at least 0"),
+        (["--decisions-aside", "-1"], "--decisions-aside is at least 0"),
         (["--champion", "nowhere.json"], "there is no file"),
         (["--elo0", "50"], "--elo0 is less"),
         (["-o", "board=atlantis"], "atlantis"),

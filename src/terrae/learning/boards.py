@@ -16,8 +16,9 @@ from terrae.core.errors import OptionError
 from terrae.core.game import Variant, copied
 from terrae.core.rulebook import list_legal
 from terrae.games.registry import variant as variant_of
-from terrae.learning.choices import play_at_most
-from terrae.learning.games import Decision, Game, judgement_of, load_games
+from terrae.learning.choices import replayed
+from terrae.learning.games import Game, judgement_of, load_games
+from terrae.learning.watching import Decision
 from terrae.search.board_net import NO_GROUP, NOWHERE, blank_board
 from terrae.search.knowledge import paint, places_of, rate, workspace_type
 from terrae.search.tuning.improvement import improved
@@ -46,7 +47,7 @@ class Boards:
     said: npt.NDArray[np.float32]
     """What the search said that the position is worth to the player to move."""
     result: npt.NDArray[np.float32]
-    """What the game was worth to that player in the end."""
+    """What the game was worth to that player in the end; of a position beside the game what the search said."""
     game: npt.NDArray[np.int32]
     """The number of the game."""
 
@@ -97,10 +98,7 @@ class _Painter:
         )  # fmt: skip
 
     def of_game(self, number: int, game: Game) -> Iterator[Boards]:
-        states, ply = copied(self.variant.first_state), 0
-        for decision in sorted(game.decisions, key=lambda one: one.ply):
-            play_at_most(self.variant.setting, states, game.actions, ply, decision.ply)
-            ply = decision.ply
+        for decision, states in replayed(self.variant, game):
             yield self.of_decision(number, game, states, decision)
 
     def of_decision(self, number: int, game: Game, states: Any, decision: Decision) -> Boards:
@@ -108,13 +106,13 @@ class _Painter:
         board, player, here = self.boards[0], int(states["to_play"][0]), self.places
         places = np.searchsorted(self.numbers[:count], decision.actions)
         likely = improved(self.ratings[:count], places, decision.visits, decision.values.astype(np.float64))
-        said = game.values[decision.ply].astype(np.float64)
+        result = decision.worth if decision.way else game.results[player]
         return Boards(
             board.row[None, here].astype(np.uint16), board.row_of_all[None].astype(np.uint16),
             board.group[None, here].astype(np.uint16), board.beside[None, here].astype(np.uint16),
             np.zeros(1, np.int16), self.origins[:count].astype(np.uint16), self.goals[:count].astype(np.uint16),
             self.ratings[:count].astype(np.float32), likely.astype(np.float32), np.array([count], np.int32),
-            np.array([said[player] / said.sum()], np.float32), np.array([game.results[player]], np.float32),
+            np.array([decision.worth], np.float32), np.array([result], np.float32),
             np.array([number], np.int32),
         )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,9 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from terrae.core.compiled import rule
-from terrae.core.game import Variant, copied
+from terrae.core.game import Records, Variant, copied
 from terrae.core.rulebook import list_legal, play
-from terrae.learning.games import Decision, Game
+from terrae.learning.games import Game
+from terrae.learning.watching import Decision
 from terrae.search.expansion import WIDTH
 from terrae.search.knowledge import KNOWLEDGE, describe, list_patterns, workspace_type
 from terrae.search.tuning.improvement import improved
@@ -42,6 +43,19 @@ def play_at_most(settings: Any, states: Any, actions: Any, first: int, last: int
         play(settings[0], states[0], int(actions[ply]))
 
 
+def replayed(variant: Variant, game: Game) -> Iterator[tuple[Decision, Records]]:
+    """The decisions of a game in their order, each with its position."""
+    states, ply = copied(variant.first_state), 0
+    for decision in sorted(game.decisions, key=lambda one: one.ply):
+        play_at_most(variant.setting, states, game.actions, ply, decision.ply)
+        ply = decision.ply
+        there = states
+        if decision.way:
+            there = copied(states)
+            play_at_most(variant.setting, there, np.array(decision.way, np.uint16), 0, len(decision.way))
+        yield decision, there
+
+
 @rule
 def describe_at(
     settings: Any, states: Any, numbers: Any, workspaces: Any, described: Any, patterns: Any
@@ -65,10 +79,7 @@ class _Describer:
         self.patterns = np.full((variant.most_legal, knowledge.patterns_an_action), -1, np.int32)
 
     def choices(self, number: int, game: Game) -> Iterable[Choices]:
-        states, ply = copied(self.variant.first_state), 0
-        for decision in sorted(game.decisions, key=lambda one: one.ply):
-            play_at_most(self.variant.setting, states, game.actions, ply, decision.ply)
-            ply = decision.ply
+        for decision, states in replayed(self.variant, game):
             yield self.choice(number, states, decision)
 
     def choice(self, number: int, states: Any, decision: Decision) -> Choices:

@@ -47,6 +47,8 @@ class Course:
     """What a net is taught, of `TARGETS`."""
     decisions: float = 0.15
     """The share of all decisions that first glances at actions are learned from; 0 leaves them as they are."""
+    decisions_aside: int = 0
+    """Decisions of positions that the search looked at often and the game does not come to, with each of these at most."""
     values: bool = True
     """Whether evaluations are corrected; without it nothing but glances is learned."""
     boards: bool = False
@@ -58,8 +60,10 @@ class Course:
         for number in (self.games, self.simulations, self.generations, self.window, self.epochs):
             if number < 1:
                 raise OptionError("games, simulations, generations, window and epochs are 1 at least")
-        if self.asides < 0 or self.target not in TARGETS:
-            raise OptionError(f"asides is 0 at least, and the target is {' or '.join(TARGETS)}")
+        if min(self.asides, self.decisions_aside) < 0 or self.target not in TARGETS:
+            raise OptionError(
+                f"asides and decisions_aside are 0 at least, and the target is {' or '.join(TARGETS)}"
+            )
         if self.follow not in FOLLOWING:
             raise OptionError(f"a net follows {' or '.join(FOLLOWING)}, not {self.follow!r}")
         if not 0 <= self.decisions <= 1 or not (self.values or self.decisions):

@@ -14,7 +14,8 @@ from terrae.core.compiled import rule
 from terrae.core.game import Variant, copied
 from terrae.core.random import generator, mixed
 from terrae.core.rulebook import play
-from terrae.learning.games import Aside, Game
+from terrae.learning.games import Game
+from terrae.learning.watching import Aside
 from terrae.search.expansion import make_scratch
 from terrae.search.knowledge import KNOWLEDGE, evaluate, look_at, space_of_piece
 from terrae.search.network import MOST_INPUTS, MOST_PLAYERS

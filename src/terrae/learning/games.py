@@ -20,32 +20,9 @@ import numpy.typing as npt
 from terrae.core.game import Variant
 from terrae.core.random import mixed
 from terrae.games.registry import variant as variant_of
-from terrae.search.tuning.selfplay import SETTINGS, STRAY, StrayingSearch, random_opening
+from terrae.learning.watching import Aside, Decision, WatchedSearch
+from terrae.search.tuning.selfplay import SETTINGS, random_opening
 from terrae.search.weights import DEFAULT, Weights, name_of, weights_for, with_nets
-
-_FEWEST_VISITS, _FEWEST_PART = 24, 50
-"""Of a position aside: fewer, or less than one simulation of so many, tell too little of what it is worth."""
-_LONGEST_WAY = 12
-
-
-@dataclass(frozen=True)
-class Aside:
-    """A position that the search looked at and the game did not come to: where it branches off, the way, what was found."""
-
-    ply: int
-    way: tuple[int, ...]
-    values: npt.NDArray[np.float16]
-
-
-@dataclass(frozen=True)
-class Decision:
-    """Before which action of the game it was taken, the actions that were looked at, how often, and what each turned out to be worth to
-    the player."""
-
-    ply: int
-    actions: npt.NDArray[np.uint16]
-    visits: npt.NDArray[np.uint32]
-    values: npt.NDArray[np.float16]
 
 
 @dataclass
@@ -77,63 +54,13 @@ class Batch:
     """Positions aside that are looked for before each action."""
     decisions: float = 0.0
     """The share of all decisions that are kept."""
+    decisions_aside: int = 0
+    """Decisions of positions aside that are kept with each of them at most."""
 
     @property
     def variant(self) -> Variant:
         """What is played."""
         return variant_of(self.game, players=self.players, **self.options)
-
-
-class WatchedSearch(StrayingSearch):
-    """A search that tells what it expected before each action, and sometimes strays from what it thinks best."""
-
-    seen: list[tuple[int, Any]]
-    asides: list[Aside]
-    asides_an_action: int
-    decisions: list[Decision]
-    decisions_kept: float
-
-    def _choose(self, root: int) -> None:
-        if self.decisions_kept and self.dice.random() < self.decisions_kept:
-            self._keep_decision(root)
-        drawn = [self._aside(root) for _ in range(self.asides_an_action)]
-        self.asides += {one.way: one for one in drawn if one is not None}.values()
-        values = self._tree.nodes["values"][root, : self.variant.players].astype(np.float16)
-        if self.dice.random() < STRAY:
-            number = self._any()
-        else:
-            number = self._best(root)
-        self.seen.append((number, values))
-        self._play(number)
-
-    def _keep_decision(self, root: int) -> None:
-        node = self._tree.nodes[root]
-        if (edges := self._looked_at(node)) is not None:
-            values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float16)
-            ply = int(self._states["ply"][0])
-            self.decisions.append(
-                Decision(ply, edges["action"].astype(np.uint16), edges["visits"].astype(np.uint32), values)
-            )
-
-    def _aside(self, root: int) -> Aside | None:
-        """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
-        nodes, edges = self._tree.nodes, self._tree.edges
-        fewest = max(_FEWEST_VISITS, (self.simulations or 0) // _FEWEST_PART)
-        node, way = root, []
-        for _ in range(self.dice.randrange(_LONGEST_WAY)):
-            first = int(nodes["first"][node])
-            some = edges[first : first + int(nodes["opened"][node])] if nodes["stored"][node] else edges[:0]
-            some = some[(some["child"] > 0)]
-            some = some[nodes["visits"][some["child"]] >= fewest]
-            if not len(some):
-                break
-            edge = some[self.dice.randrange(len(some))]
-            way.append(int(edge["action"]))
-            node = int(edge["child"])
-        if not way or nodes["proven"][node]:
-            return None
-        values = nodes["values"][node, : self.variant.players].astype(np.float16)
-        return Aside(int(self._states["ply"][0]), tuple(way), values)
 
 
 def judgement_of(variant: Variant, champion: str) -> Weights:
@@ -145,8 +72,9 @@ def judgement_of(variant: Variant, champion: str) -> Weights:
 
 
 def play_game(
-    variant: Variant, simulations: int, seed: int, weights: Weights, asides: int = 1, decisions: float = 0.0
-) -> Game:
+    variant: Variant, simulations: int, seed: int, weights: Weights, asides: int = 1, decisions: float = 0.0,
+    decisions_aside: int = 0,
+) -> Game:  # fmt: skip
     """One game; the same seed gives the same."""
     dice = random.Random(seed)
     match = variant.start()
@@ -165,7 +93,12 @@ def play_game(
             memory_mb=32,
         )
         search.dice, search.seen, search.asides, search.asides_an_action = dice, [], [], asides
-        search.decisions, search.decisions_kept = [], decisions
+        search.decisions, search.decisions_kept, search.decisions_aside, search.told = (
+            [],
+            decisions,
+            decisions_aside,
+            set(),
+        )
         chosen = [action.number for action in search.run().best]
         known = dict(enumerate(search.seen))
         if [number for number, _ in search.seen] == chosen[: len(search.seen)]:
@@ -207,7 +140,10 @@ def play_batch(batch: Batch) -> PlayedBatch:
     first = batch.number * batch.games
     seeds = [mixed(batch.seed * 1_000_003 + first + index) >> 1 for index in range(batch.games)]
     played = [
-        play_game(variant, batch.simulations, seed, weights, batch.asides, batch.decisions) for seed in seeds
+        play_game(
+            variant, batch.simulations, seed, weights, batch.asides, batch.decisions, batch.decisions_aside
+        )
+        for seed in seeds
     ]
     return PlayedBatch(batch.number, played)
 
@@ -233,8 +169,10 @@ def save_games(path: Path, games: Iterable[Game]) -> None:
             aside_ways=np.array([action for _, one in asides for action in one.way], np.uint16),
             aside_values=np.array([one.values for _, one in asides], np.float16),
             decision_places=np.array(
-                [(number, one.ply, len(one.actions)) for number, one in decisions], np.int32
-            ).reshape(-1, 3),
+                [(number, one.ply, len(one.way), len(one.actions)) for number, one in decisions], np.int32
+            ).reshape(-1, 4),
+            decision_ways=np.array([action for _, one in decisions for action in one.way], np.uint16),
+            decision_worth=np.array([one.worth for _, one in decisions], np.float16),
             decision_actions=np.concatenate(
                 [one.actions for _, one in decisions] or [np.zeros(0, np.uint16)]
             ),
@@ -261,11 +199,21 @@ def load_games(path: Path) -> list[Game]:
             ):
                 games[number].asides.append(Aside(ply, tuple(ways[first : first + length]), found))
                 first += length
-        if "decision_visits" in file:  # games of before there were any are as good for everything else
-            looked_at, visits, found = (file[f"decision_{name}"] for name in ("actions", "visits", "values"))
-            first = 0
-            for number, ply, length in file["decision_places"].tolist():
-                these = slice(first, first + length)
-                games[number].decisions.append(Decision(ply, looked_at[these], visits[these], found[these]))
-                first += length
+        if "decision_worth" in file:  # games of before it was kept are as good for everything else
+            _read_decisions(file, games)
     return games
+
+
+def _read_decisions(file: Any, games: list[Game]) -> None:
+    looked_at, visits, found = (file[f"decision_{name}"] for name in ("actions", "visits", "values"))
+    ways, way, first = file["decision_ways"].tolist(), 0, 0
+    for (number, ply, length, count), worth in zip(
+        file["decision_places"].tolist(), file["decision_worth"].tolist(), strict=True
+    ):
+        these = slice(first, first + count)
+        games[number].decisions.append(
+            Decision(
+                ply, looked_at[these], visits[these], found[these], worth, tuple(ways[way : way + length])
+            )
+        )
+        first, way = first + count, way + length

@@ -152,7 +152,7 @@ class _Run:
                 number, self.game, self.variant.players, dict(self.variant.options),
                 min(BATCH, self.course.games - number * BATCH), self.course.simulations,
                 self.course.seed + 7919 * generation, champion, self.course.asides,
-                self.course.decisions,
+                self.course.decisions, self.course.decisions_aside,
             )
             for number in range(self._batches) if not self._games_file(generation, number).exists()
         ]  # fmt: skip

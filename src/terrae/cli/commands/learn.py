@@ -98,6 +98,10 @@ def add(commands: Commands) -> None:
         help="the share of all decisions to learn the first glance at actions from (default: 0.15)",
     )  # fmt: skip
     parser.add_argument(
+        "--decisions-aside", type=int, default=0, metavar="N",
+        help="with each of them, so many more of positions beside the game that were looked at often (default: 0)",
+    )  # fmt: skip
+    parser.add_argument(
         "--no-values", action="store_true", help="leave evaluations as they are, and learn first glances only"
     )
     parser.add_argument(
@@ -171,8 +175,9 @@ def _course(chosen: argparse.Namespace) -> Course:
             raise OptionError(f"--{name.replace('_', '-')} is at least 1")
     if not 0 <= chosen.decisions <= 1 or (chosen.no_values and not chosen.decisions):
         raise OptionError("--decisions goes from 0 to 1, and is above 0 with --no-values")
-    if chosen.asides < 0:
-        raise OptionError("--asides is at least 0")
+    for name in ("asides", "decisions_aside"):
+        if getattr(chosen, name) < 0:
+            raise OptionError(f"--{name.replace('_', '-')} is at least 0")
     if not 0 < chosen.keep <= 1:
         raise OptionError("--keep is above 0 and at most 1")
     if chosen.match_seconds is not None and not 0 < chosen.match_seconds < math.inf:
@@ -191,8 +196,8 @@ def _course(chosen: argparse.Namespace) -> Course:
         keep=chosen.keep, epochs=chosen.epochs, match_simulations=chosen.match_simulations,
         match_seconds=chosen.match_seconds, match_rounds=chosen.match_rounds, elo0=chosen.elo0, elo1=chosen.elo1,
         seed=chosen.seed, champion=champion, from_nothing=chosen.from_nothing, asides=chosen.asides,
-        target=chosen.target, decisions=chosen.decisions, follow=chosen.follow, values=not chosen.no_values,
-        boards=chosen.boards, others=tuple(str(Path(folder).resolve()) for folder in chosen.others),
+        target=chosen.target, decisions=chosen.decisions, decisions_aside=chosen.decisions_aside, follow=chosen.follow,
+        values=not chosen.no_values, boards=chosen.boards, others=tuple(str(Path(folder).resolve()) for folder in chosen.others),
     )  # fmt: skip
 
 
