@@ -21,6 +21,7 @@ from terrae.learning.games import Game, judgement_of, load_games
 from terrae.learning.watching import Decision
 from terrae.search.board_net import NO_GROUP, NOWHERE, blank_board
 from terrae.search.knowledge import paint, places_of, rate, workspace_type
+from terrae.search.second_glance import rate_again, sees_board
 from terrae.search.tuning.improvement import improved
 from terrae.search.weights import DEFAULT, Weights
 
@@ -42,7 +43,8 @@ class Boards:
     rating: npt.NDArray[np.float32]
     """Of every action, at first glance."""
     likely: npt.NDArray[np.float32]
-    """How likely every action should have seemed."""
+    """How likely every action should have seemed: moved from how likely it seemed at the last glance, so that what one generation has learned
+    is where the next begins."""
     count: npt.NDArray[np.int32]
     said: npt.NDArray[np.float32]
     """What the search said that the position is worth to the player to move."""
@@ -65,16 +67,21 @@ def paint_at(
     workspaces: Any,
     boards: Any,
     ratings: Any,
+    seemed: Any,
     origins: Any,
     goals: Any,
 ) -> int:
-    """The legal actions, where they are and how they are rated at first glance, and the board; gives how many."""
+    """The legal actions, where they are, how they are rated at first glance and how at last, and the board; gives how many."""
     setting, state, workspace = settings[0], states[0], workspaces[0]
     count = list_legal(setting, state, numbers)
     rate(setting, state, numbers, count, weights, net, workspace, ratings)
     for index in range(count):
         origins[index], goals[index] = places_of(setting, state, int(numbers[index]))
-    paint(setting, state, workspace, boards[0])
+        seemed[index] = ratings[index]
+    if sees_board(state, net):
+        rate_again(setting, state, numbers, count, net, workspace, boards[0], seemed)
+    else:
+        paint(setting, state, workspace, boards[0])
     return count
 
 
@@ -87,14 +94,14 @@ class _Painter:
         self.boards = blank_board()
         most = variant.most_legal
         self.numbers, self.origins, self.goals = (np.zeros(most, np.int32) for _ in range(3))
-        self.ratings = np.zeros(most)
+        self.ratings, self.seemed = np.zeros(most), np.zeros(most)
         self._paint(copied(variant.first_state))
         self.places = slice(0, 1 + int(self.boards[0].place[: int(self.boards[0].places)].max()))
 
     def _paint(self, states: Any) -> int:
         return paint_at(
             self.variant.setting, states, self.numbers, self.weights.action, self.weights.net, self.workspaces,
-            self.boards, self.ratings, self.origins, self.goals,
+            self.boards, self.ratings, self.seemed, self.origins, self.goals,
         )  # fmt: skip
 
     def of_game(self, number: int, game: Game) -> Iterator[Boards]:
@@ -105,7 +112,7 @@ class _Painter:
         count = self._paint(states)
         board, player, here = self.boards[0], int(states["to_play"][0]), self.places
         places = np.searchsorted(self.numbers[:count], decision.actions)
-        likely = improved(self.ratings[:count], places, decision.visits, decision.values.astype(np.float64))
+        likely = improved(self.seemed[:count], places, decision.visits, decision.values.astype(np.float64))
         result = decision.worth if decision.way else game.results[player]
         return Boards(
             board.row[None, here].astype(np.uint16), board.row_of_all[None].astype(np.uint16),
