@@ -64,6 +64,8 @@ def paint_at(
     numbers: Any,
     weights: Any,
     net: Any,
+    weights_before: Any,
+    net_before: Any,
     workspaces: Any,
     boards: Any,
     ratings: Any,
@@ -71,15 +73,16 @@ def paint_at(
     origins: Any,
     goals: Any,
 ) -> int:
-    """The legal actions, where they are, how they are rated at first glance and how at last, and the board; gives how many."""
+    """The legal actions, where they are, how they are rated at first glance and how they seemed before at the last, and the board; gives how
+    many."""
     setting, state, workspace = settings[0], states[0], workspaces[0]
     count = list_legal(setting, state, numbers)
     rate(setting, state, numbers, count, weights, net, workspace, ratings)
+    rate(setting, state, numbers, count, weights_before, net_before, workspace, seemed)
     for index in range(count):
         origins[index], goals[index] = places_of(setting, state, int(numbers[index]))
-        seemed[index] = ratings[index]
-    if sees_board(state, net):
-        rate_again(setting, state, numbers, count, net, workspace, boards[0], seemed)
+    if sees_board(state, net_before):
+        rate_again(setting, state, numbers, count, net_before, workspace, boards[0], seemed)
     else:
         paint(setting, state, workspace, boards[0])
     return count
@@ -88,8 +91,8 @@ def paint_at(
 class _Painter:
     """Replays games of one variant, and keeps the boards of their decisions."""
 
-    def __init__(self, variant: Variant, weights: Weights) -> None:
-        self.variant, self.weights = variant, weights
+    def __init__(self, variant: Variant, weights: Weights, before: Weights) -> None:
+        self.variant, self.weights, self.before = variant, weights, before
         self.workspaces = np.zeros(1, workspace_type(variant.first_state))
         self.boards = blank_board()
         most = variant.most_legal
@@ -100,8 +103,9 @@ class _Painter:
 
     def _paint(self, states: Any) -> int:
         return paint_at(
-            self.variant.setting, states, self.numbers, self.weights.action, self.weights.net, self.workspaces,
-            self.boards, self.ratings, self.seemed, self.origins, self.goals,
+            self.variant.setting, states, self.numbers, self.weights.action, self.weights.net,
+            self.before.action, self.before.net, self.workspaces, self.boards, self.ratings, self.seemed,
+            self.origins, self.goals,
         )  # fmt: skip
 
     def of_game(self, number: int, game: Game) -> Iterator[Boards]:
@@ -124,9 +128,11 @@ class _Painter:
         )  # fmt: skip
 
 
-def boards(variant: Variant, games: Iterable[Game], weights: Weights, first_game: int = 0) -> Boards | None:
-    """The boards of all decisions of games; None where there are none."""
-    painter = _Painter(variant, weights)
+def boards(
+    variant: Variant, games: Iterable[Game], weights: Weights, before: Weights, first_game: int = 0
+) -> Boards | None:
+    """The boards of all decisions of games, which were played by whoever was `before`; None where there are none."""
+    painter = _Painter(variant, weights, before)
     parts = [one for number, game in enumerate(games, first_game) for one in painter.of_game(number, game)]
     if not parts:
         return None
@@ -135,12 +141,16 @@ def boards(variant: Variant, games: Iterable[Game], weights: Weights, first_game
     return found
 
 
-def boards_of(runs: Iterable[tuple[Variant, Weights, Iterable[Sequence[Game]]]]) -> Boards:
-    """The boards of all decisions of some runs, each of one variant and with batches of its games; OptionError where there are none."""
+Run = tuple[Variant, Weights, Weights, Iterable[Sequence[Game]]]
+"""One variant's weights, those before it that its games were played with, and batches of these."""
+
+
+def boards_of(runs: Iterable[Run]) -> Boards:
+    """The boards of all decisions of some runs; OptionError where there are none."""
     parts, number = [], 0
-    for variant, weights, batches in runs:
+    for variant, weights, before, batches in runs:
         for games in batches:
-            if (found := boards(variant, games, weights, number)) is not None:
+            if (found := boards(variant, games, weights, before, number)) is not None:
                 parts.append(found)
             number += len(games)
     if not parts:

@@ -30,7 +30,7 @@ from terrae.arena.playing import play_game
 from terrae.arena.sequential import SequentialTest, Verdict
 from terrae.core.errors import OptionError
 from terrae.core.game import Variant
-from terrae.learning.boards import OtherRun
+from terrae.learning.boards import OtherRun, Run
 from terrae.learning.course import Course
 from terrae.learning.games import Batch, Game, judgement_of, load_games, play_batch, save_games
 from terrae.learning.journal import Journal, Step
@@ -198,8 +198,8 @@ class _Run:
             weights, known = teacher.teach_first_glance(recent(), before, weights)
             step |= known
         if self.course.boards:
-            runs = [(self.variant, weights, recent())]
-            runs += [(other.variant, other.weights, other.games()) for other in self.others]
+            runs: list[Run] = [(self.variant, weights, before, recent())]
+            runs += [(other.variant, other.weights, other.weights, other.games()) for other in self.others]
             told = self._tell_of(generation, "second glance, cross-entropy")
             step |= teacher.teach_second_glance(runs, weights.net, told)
         self._write_net(generation, weights.net, weights.action, step)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from terrae.core.game import Variant
-from terrae.learning.boards import boards_of
+from terrae.learning.boards import Run, boards_of
 from terrae.learning.choices import choices, joined
 from terrae.learning.course import Course
 from terrae.learning.examples import replay, together
@@ -85,9 +85,7 @@ class Teacher:
         }
         return weights._replace(action=fitted.action), {"priors": step}
 
-    def teach_second_glance(
-        self, runs: Iterable[tuple[Variant, Weights, Batches]], net: Net, told: Told
-    ) -> Step:
+    def teach_second_glance(self, runs: Iterable[Run], net: Net, told: Told) -> Step:
         """The part that sees whole boards, from the decisions of several runs: what it adds to the first glance of each."""
         from terrae.learning.second_glances import fit_second_glance
         from terrae.learning.training import Training
