@@ -226,7 +226,9 @@ def _paint_end(state: State, exposed: int, ready: int, board: Board) -> None:
 
 
 @rule
-def _paint_position(setting: Setting, state: State, best: int, near: int, workspace: Any, board: Board) -> None:
+def _paint_position(
+    setting: Setting, state: State, best: int, near: int, workspace: Any, board: Board
+) -> None:
     """The rows of the position as a whole."""
     mover, players = int(state.to_play), int(setting.players)
     rows, phase = board.row_of_all, int(state.phase)

@@ -117,7 +117,13 @@ def look_around(setting: Setting, state: State, workspace: Any) -> int:
     _look_at_turrians(setting, state, mover, 0, 0, workspace)
     points = int(state.points) if state.phase == MOVE else POINTS
     _walk_from(
-        setting, state, mover, points, state.turrians[mover, 0], state.turrians[mover, 1], workspace.walk[_MINE]
+        setting,
+        state,
+        mover,
+        points,
+        state.turrians[mover, 0],
+        state.turrians[mover, 1],
+        workspace.walk[_MINE],
     )
     low, high = _free_to_go(state, mover, workspace.worth[0])
     _walk_from(setting, state, mover, points, low, high, workspace.walk[_ANY_FREE])
