@@ -10,7 +10,7 @@ Compiled functions are called by one set of names, as in `terrae.core.rulebook`:
 | `describe` | setting, state, numbers, count, workspace, described | describes actions; gives the position's kind |
 | `list_patterns` | setting, state, numbers, count, workspace, patterns | the patterns of every action: which of a net's ratings are its own; -1 for none |
 | `rate` | setting, state, numbers, count, weights, net, workspace, ratings | each action's description times its weights, and what a net adds |
-| `board_net_start` | state | where in a net the part begins that sees whole boards (`board_net`); 0 for a game without |
+| `board_net_start` | setting, state | where in a net the part begins that sees whole boards (`board_net`); 0 for a game without, or one that it may not judge |
 | `paint` | setting, state, workspace, board | names what that part sees of a position |
 | `places_of` | setting, state, number | the places that an action leads from and to; of an action in one place, `NOWHERE` and that one |
 | `space_of_piece` | setting, state, player, index | where the piece stands that an input of the group `piece_inputs` is for, in their order |
@@ -67,7 +67,7 @@ def no_inputs(setting: Any, state: Any, workspace: Any, inputs: Any) -> bool:
 
 
 @rule
-def no_board_net(state: Any) -> int:
+def no_board_net(setting: Any, state: Any) -> int:
     """No net over the whole board."""
     return 0
 
@@ -224,7 +224,7 @@ space_of_piece = KNOWLEDGE.function("space_of_piece", "setting, state, player, i
 describe = KNOWLEDGE.function("describe", "setting, state, numbers, count, workspace, described")
 list_patterns = KNOWLEDGE.function("list_patterns", "setting, state, numbers, count, workspace, patterns")
 rate = KNOWLEDGE.function("rate", "setting, state, numbers, count, weights, net, workspace, ratings")
-board_net_start = KNOWLEDGE.function("board_net_start", "state")
+board_net_start = KNOWLEDGE.function("board_net_start", "setting, state")
 paint = KNOWLEDGE.function("paint", "setting, state, workspace, board")
 places_of = KNOWLEDGE.function("places_of", "setting, state, number")
 repeat_key = KNOWLEDGE.function("repeat_key", "state")

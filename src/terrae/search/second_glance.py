@@ -10,9 +10,9 @@ from terrae.search.knowledge import board_net_start, paint, places_of
 
 
 @rule
-def sees_board(state: Any, net: Any) -> bool:
+def sees_board(setting: Any, state: Any, net: Any) -> bool:
     """Whether a net has something to say of whole boards."""
-    start = board_net_start(state)
+    start = board_net_start(setting, state)
     return start > 0 and net[start] != 0
 
 
@@ -22,7 +22,7 @@ def rate_again(
 ) -> None:
     """Add to the rating of every action listed what a net says that sees the whole board."""
     paint(setting, state, workspace, board)
-    see(net, board_net_start(state), board)
+    see(net, board_net_start(setting, state), board)
     for index in range(count):
         origin, goal = places_of(setting, state, int(numbers[index]))
         ratings[index] += _rate(board, origin, goal)

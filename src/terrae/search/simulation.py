@@ -329,7 +329,7 @@ def simulate(
     The first call adds the root's node; -1 when there is no memory even for that.
     """
     root = node_with(tree, begun.key)
-    again_from = int(params.second_glance) if sees_board(begun, net) else 0
+    again_from = int(params.second_glance) if sees_board(setting, begun, net) else 0
     done = 0
     while root == 0 or (done < most and counter(tree, STOP) == 0 and not is_proven(tree, root)):
         if root > 0 and count(tree, DONE, 1) >= counter(tree, LIMIT):

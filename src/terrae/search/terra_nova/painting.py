@@ -60,7 +60,7 @@ _NET = net_size(sum(GROUPS.values()), 4 * PATTERNS)
 
 
 @rule
-def board_net_start(state: State) -> int:
+def board_net_start(setting: Setting, state: State) -> int:
     """Where in a net the part begins that sees whole boards."""
     return _NET
 

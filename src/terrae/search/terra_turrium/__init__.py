@@ -3,6 +3,8 @@
 evaluation.py   what a position is worth: its features and their weights
 inputs.py       what a net looks at
 patterns.py     what an action does where
+painting.py     what a net over the whole board sees
+surroundings.py what surrounds the fields, found once for all of a position
 priors.py       how likely actions are to be good: their descriptions and their weights
 heights.py      what turrians stand on, still need, and reach
 finishing.py    the goal within this turn, exactly
@@ -12,7 +14,7 @@ repetition.py   positions that come again, games that are too long, steps that l
 from terrae.search.knowledge import Knowledge
 from terrae.search.levels import HESITATION, Level, by_number, counting
 from terrae.search.settings import SearchSettings
-from terrae.search.terra_turrium import evaluation, inputs, patterns, priors
+from terrae.search.terra_turrium import evaluation, inputs, painting, patterns, priors
 from terrae.search.terra_turrium.finishing import finish
 from terrae.search.terra_turrium.repetition import repeat_key, rounds_too_long, without_detours
 
@@ -39,6 +41,9 @@ KNOWLEDGE = Knowledge(
     describe=priors.describe,
     list_patterns=patterns.list_patterns,
     rate=priors.rate,
+    board_net_start=painting.board_net_start,
+    paint=painting.paint,
+    places_of=painting.places_of,
     repeat_key=repeat_key,
     workspace=priors.WORKSPACE,
     feature_names=evaluation.NAMES,
@@ -48,6 +53,7 @@ KNOWLEDGE = Knowledge(
     piece_inputs="turrians",
     patterns=patterns.PATTERNS,
     patterns_an_action=patterns.PATTERNS_AN_ACTION,
+    board_groups=painting.BOARD_GROUPS,
     first_weights=evaluation.first_weights,
     first_action_weights=priors.first_weights,
     training_options={"round_limit": 60},  # a drawn-out game teaches little

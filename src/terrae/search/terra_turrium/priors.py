@@ -20,6 +20,7 @@ from terrae.search.blend import FEATURES
 from terrae.search.network import RATES
 from terrae.search.terra_turrium.heights import holds, missing_heights, needs
 from terrae.search.terra_turrium.patterns import PATTERNS_AN_ACTION, rating
+from terrae.search.terra_turrium.surroundings import SURROUNDINGS
 
 KINDS = ("handicap", "stand", "take", "place", "move")
 NAMES = (
@@ -49,10 +50,12 @@ WORKSPACE = np.dtype(
             ("untouched", "u8", (2,)),
             ("patterns", "i4", (PATTERNS_AN_ACTION,)),
             ("row", "f4", (len(NAMES) + len(NAMES) % 2,)),
+            *SURROUNDINGS,
         ],
     )
 )
-"""What one thread works with: every player's features, the fields where others cannot take, and one action's patterns and description."""
+"""What one thread works with: every player's features, the fields where others cannot take, one action's patterns and description,
+and what surrounds the fields."""
 
 
 @rule
