@@ -81,7 +81,7 @@ def paint_at(
     rate(setting, state, numbers, count, weights_before, net_before, workspace, seemed)
     for index in range(count):
         origins[index], goals[index] = places_of(setting, state, int(numbers[index]))
-    if sees_board(state, net_before):
+    if sees_board(setting, state, net_before):
         rate_again(setting, state, numbers, count, net_before, workspace, boards[0], seemed)
     else:
         paint(setting, state, workspace, boards[0])
