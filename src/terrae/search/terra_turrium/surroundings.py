@@ -248,8 +248,10 @@ def group_fields(state: State, board: Board) -> None:
     left_low, left_high = occupied(state)
     groups = 0
     while left_low or left_high:
-        low, high = left_low & (~left_low + ONE), NOTHING
-        if low == NOTHING:
+        low, high = NOTHING, NOTHING
+        if left_low:
+            low = left_low & (~left_low + ONE)
+        else:
             high = left_high & (~left_high + ONE)
         all_low, all_high = low, high
         while low or high:
