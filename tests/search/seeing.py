@@ -15,11 +15,12 @@ from terrae.search.knowledge import board_net_start, paint, places_of, workspace
 from terrae.search.network import Net
 from terrae.search.terra_turrium.painting import END_PLACE
 
+HANDICAP = {"from": 0, "to": 1, "stones": 2}
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("terra-nova", {"players": 2}),
     ("terra-nova", {"players": 3, "edition": "us", "board": "islet"}),
     ("terra-nova", {"players": 4, "board": "rectangle"}),
-    ("terra-turrium", {"players": 2, "round_limit": 30}),
+    ("terra-turrium", {"players": 2, "round_limit": 30, "layout": "diagonal", "handicap": HANDICAP}),
     ("terra-turrium", {"players": 3, "round_limit": 20, "tall": True}),
     ("terra-turrium", {"players": 4, "round_limit": 15, "hold": True}),
 ]

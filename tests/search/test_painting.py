@@ -18,7 +18,7 @@ from terrae.search.terra_nova.painting import PATTERNS_BEGIN
 from terrae.search.terra_nova.patterns import REACH
 from terrae.search.terra_turrium.painting import BOARD_GROUPS, END_PLACE
 from tests.search.plain_terra_turrium import Seen, beside
-from tests.search.seeing import TABLES, Eyes, moments, places_at
+from tests.search.seeing import HANDICAP, TABLES, Eyes, moments, places_at
 
 
 def test_stones_and_territories_are_not_seen() -> None:
@@ -88,7 +88,7 @@ def test_every_field_is_what_it_plainly_is(options: dict[str, Any], seed: int) -
     names, eyes = Names(), None
     groups = [name for name in BOARD_GROUPS if name not in ("nothing", "turrian")]
     of_field, of_end, of_all = groups[:8], groups[8:11], groups[11:]
-    for match in moments("terra-turrium", options, every=23, seed=seed):
+    for match in moments("terra-turrium", options, every=19, seed=seed):
         eyes, seen = eyes or Eyes(match), Seen(match)
         eyes.paint(match)
         board = eyes.boards[0]
@@ -118,8 +118,7 @@ def test_every_field_is_what_it_plainly_is(options: dict[str, Any], seed: int) -
 def test_actions_of_terra_turrium_are_where_they_are() -> None:
     """A step leads from a field to a field; anything else is on one, and whatever ends the turn on a place of its own."""
     kinds = set()
-    gift = {"from": 0, "to": 1, "stones": 2}
-    for options in ({"players": 2, "handicap": gift}, {"players": 3}):
+    for options in ({"players": 2, "handicap": HANDICAP}, {"players": 3}):
         for match in moments("terra-turrium", {**options, "round_limit": 12}, every=1):
             for action in match.legal_actions:
                 places = places_at(match.variant.setting, match.states, action.number)
