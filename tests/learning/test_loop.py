@@ -6,6 +6,7 @@ import json
 import shutil
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -78,30 +79,34 @@ def test_a_tiny_run_learns_and_resumes(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_second_glance_is_learned_from_several_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("terra-nova", {"board": "islet"}), ("terra-turrium", {"round_limit": 12})]
+)
+def test_a_second_glance_is_learned_from_several_runs(
+    tmp_path: Path, game: str, options: dict[str, Any]
+) -> None:
     """Decisions of games for two and for three teach one net, which tells them apart; the same run again comes to the same."""
     course = replace(
         TINY, games=24, simulations=300, epochs=3, decisions=1.0, values=False, from_nothing=False, asides=0,
         match_rounds=1, follow="always", champion="classic",
     )  # fmt: skip
     others = tmp_path / "three"
-    learn(variant("terra-nova", players=3, board="islet"), others, replace(course, games=8), device="cpu")
-    islet, both = variant("terra-nova", **ISLET), replace(course, boards=True, others=(str(others),))
-    champion = learn(islet, tmp_path / "two", both, device="cpu")
+    learn(variant(game, players=3, **options), others, replace(course, games=8), device="cpu")
+    small, both = variant(game, players=2, **options), replace(course, boards=True, others=(str(others),))
+    champion = learn(small, tmp_path / "two", both, device="cpu")
     step = json.loads((tmp_path / "two" / "journal.jsonl").read_text().splitlines()[2])
     glance = step["second_glance"]
     first, after, least = glance["cross_entropy"]
     assert least < after < first
     assert glance["epochs"] > 0
     assert glance["decisions"] > step["priors"]["decisions"], "those of the other run too"
-    assert KNOWLEDGE["terra-nova"].board_net_in(judgement_of(islet, str(champion)).net)[0] == 1
-    assert (
-        KNOWLEDGE["terra-nova"].board_net_in(judgement_of(islet, str(others / "champion.json")).net)[0] == 0
-    )
+    sees = KNOWLEDGE[game].board_net_in
+    assert sees(judgement_of(small, str(champion)).net)[0] == 1
+    assert sees(judgement_of(small, str(others / "champion.json")).net)[0] == 0
 
     (tmp_path / "again").mkdir()
     shutil.copytree(tmp_path / "two" / "games", tmp_path / "again" / "games")
-    learn(islet, tmp_path / "again", both, device="cpu")
+    learn(small, tmp_path / "again", both, device="cpu")
     ours, theirs = ((tmp_path / name / "journal.jsonl").read_bytes() for name in ("two", "again"))
     assert ours == theirs
 
@@ -113,8 +118,13 @@ def test_other_runs_are_of_the_same_game(tmp_path: Path) -> None:
     Journal(tmp_path / "journal.jsonl", {"learn": 1, "game": "terra-turrium", "players": 2, "options": {}})
     with pytest.raises(OptionError, match="holds games of terra-turrium"):
         learn(variant("terra-nova", **ISLET), tmp_path / "run", course)
+
+
+def test_a_game_that_shows_no_board_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    blind = replace(KNOWLEDGE["terra-nova"], board_groups={})
+    monkeypatch.setattr("terrae.learning.loop.KNOWLEDGE", {"terra-nova": blind})
     with pytest.raises(OptionError, match="shows a net no whole board"):
-        learn(variant("terra-turrium", players=2), tmp_path / "run", replace(TINY, boards=True))
+        learn(variant("terra-nova", **ISLET), tmp_path / "run", replace(TINY, boards=True))
 
 
 def test_a_folder_of_another_version_is_refused(tmp_path: Path) -> None:

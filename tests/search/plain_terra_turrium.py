@@ -78,16 +78,22 @@ class Seen:
         others = [(self.mover + distance) % self.players for distance in range(1, self.players)]
         self.best = max(others, key=lambda player: len(self.held(player)))
         self.steps = {player: self.walked(player, self.turrians(player)) for player in range(self.players)}
-        alone = [
-            field
-            for field in self.turrians(self.mover)
-            if self.worth(self.mover, self.height[field]) != "held"
-        ]
-        self.freely = self.walked(self.mover, alone)
+        self.freely, self.their_freely = (
+            self.walked(player, self.free_to_go(player)) for player in (self.mover, self.best)
+        )
 
     def turrians(self, player: int) -> list[int]:
         """The fields on which a player's stand."""
         return [field for field, owner in self.owner.items() if owner == player]
+
+    def free_to_go(self, player: int) -> list[int]:
+        """Those but for each that alone holds a height."""
+        return [field for field in self.turrians(player) if self.worth(player, self.height[field]) != "held"]
+
+    def near(self, player: int, freely: dict[int, int]) -> frozenset[int]:
+        """The goal's heights that a player holds or can walk to."""
+        there = {self.height[field] for field in freely if field not in self.owner}
+        return self.held(player) | {height for height in there if self.worth(player, height) == "missing"}
 
     def distance(self, player: int) -> int:
         """How many turns after the player to move."""
@@ -166,8 +172,7 @@ class Seen:
             ),
             (None if lord is None else self.distance(lord), field in self.touched, field in self.named),
             (mine, "as soon" if free == mine else "later" if free < NEVER else "never", self.worth(self.mover, height)),
-            (self.attacked_in(field), self.worth(self.best if owner in (None, self.mover) else owner, height)
-             if owner != self.mover else self.worth(self.mover, height)),
+            (self.attacked_in(field), self.worth(self.best if owner is None else owner, height), owner == self.best),
             tuple(middle),
         ]  # fmt: skip
 
@@ -224,8 +229,6 @@ class Seen:
     def position(self) -> list[Told]:
         """What is seen of the whole."""
         setting, state = self.setting, self.state
-        near = {self.height[field] for field in self.freely if field not in self.owner}
-        missing = frozenset(height for height in near if self.worth(self.mover, height) == "missing")
         hand = int(state["hand"]) if self.phase in (2, 3) else 0
         reached = any(state["reached"][player] for player in range(self.players) if player != self.mover)
         aggressor = int(state["aggressor"][self.mover])
@@ -235,8 +238,8 @@ class Seen:
             (min(int(state["rounds"]) // 2, 11),),
             (self.held(self.mover),),
             (self.held(self.best),),
-            (self.held(self.mover) | missing,),
-            (len(self.held(self.best)), reached),
+            (self.near(self.mover, self.freely),),
+            (len(self.near(self.best, self.their_freely)), reached),
             (min(int(state["captured"][self.mover]), 3), aggressor),
         ]
 

@@ -11,80 +11,19 @@ import numpy as np
 import pytest
 
 import terrae
-from terrae.core.compiled import plainly, rule
+from terrae.core.compiled import plainly
 from terrae.core.errors import OptionError
 from terrae.core.match import Match
-from terrae.games.terra_nova.board import MOST_SPACES
-from terrae.games.terra_nova.state import OUTSIDE
-from terrae.games.terra_turrium.board import NUMBER_OF
-from terrae.games.terra_turrium.state import PLACE
 from terrae.search import Search, SearchSettings
-from terrae.search.board_net import BOARD, NO_GROUP, NOWHERE, blank_board, see
-from terrae.search.knowledge import KNOWLEDGE, board_net_start, paint, places_of, workspace_type
+from terrae.search.board_net import BOARD
+from terrae.search.knowledge import KNOWLEDGE
 from terrae.search.nets import board_described, packed_board, unpacked_board
-from terrae.search.network import Net
-from terrae.search.terra_nova.painting import PATTERNS_BEGIN
-from terrae.search.terra_nova.patterns import REACH
-from terrae.search.terra_turrium.painting import BOARD_GROUPS, END_PLACE
 from terrae.search.weights import Weights, stored, weights_for, with_nets
 from tests.search.nets import any_net
-from tests.search.plain_terra_turrium import Seen, beside
+from tests.search.seeing import TABLES, Eyes, moments
 
 NOVA = KNOWLEDGE["terra-nova"]
 GAMES = ["terra-nova", "terra-turrium"]
-TABLES: list[tuple[str, dict[str, Any]]] = [
-    ("terra-nova", {"players": 2}),
-    ("terra-nova", {"players": 3, "edition": "us", "board": "islet"}),
-    ("terra-nova", {"players": 4, "board": "rectangle"}),
-    ("terra-turrium", {"players": 2, "round_limit": 30}),
-    ("terra-turrium", {"players": 3, "round_limit": 20, "tall": True}),
-    ("terra-turrium", {"players": 4, "round_limit": 15, "hold": True}),
-]
-
-
-@rule
-def see_at(settings: Any, states: Any, net: Any, workspaces: Any, boards: Any) -> None:
-    """`paint` and `see` for arrays of one."""
-    paint(settings[0], states[0], workspaces[0], boards[0])
-    see(net, board_net_start(settings[0], states[0]), boards[0])
-
-
-@rule
-def paint_at(settings: Any, states: Any, workspaces: Any, boards: Any) -> None:
-    """`paint` alone."""
-    paint(settings[0], states[0], workspaces[0], boards[0])
-
-
-@rule
-def places_at(settings: Any, states: Any, number: int) -> tuple[int, int]:
-    """`places_of` for arrays of one."""
-    return places_of(settings[0], states[0], number)
-
-
-class Eyes:
-    """Room to look at the positions of one match."""
-
-    def __init__(self, match: Match) -> None:
-        self.workspaces = np.zeros(1, workspace_type(match.states))
-        self.boards = blank_board()
-        nova = match.variant.game.name == "terra-nova"
-        self.spaces = int(match.variant.setting["spaces"][0]) if nova else END_PLACE + 1
-
-    def paint(self, match: Match) -> None:
-        paint_at(match.variant.setting, match.states, self.workspaces, self.boards)
-
-    def heads(self, match: Match, net: Net) -> Any:
-        see_at(match.variant.setting, match.states, net, self.workspaces, self.boards)
-        return self.boards["heads"][0, : self.spaces].copy()
-
-
-def moments(game: str, options: dict[str, Any], every: int, seed: int = 1) -> Any:
-    dice = random.Random(seed)
-    match = terrae.start(game, **options)
-    while not match.over:
-        if match.ply % every == 0:
-            yield match
-        match.play(dice.choice(match.legal_actions))
 
 
 def with_board_net(match: Match, seed: int) -> Weights:
@@ -143,118 +82,6 @@ def test_nothing_is_left_over_from_the_position_before(game: str, options: dict[
         assert (board.row_of_all < rows).all()
         if match.ply % 7 == 0:
             np.testing.assert_array_equal(found, Eyes(match).heads(match, net))
-
-
-def test_stones_and_territories_are_not_seen() -> None:
-    """They are out of the game: walls to what is beside them, and nothing else."""
-    match = terrae.start("terra-nova", players=2, board="islet")
-    dice = random.Random(5)
-    while match.ply < 60:
-        match.play(dice.choice(match.legal_actions))
-    eyes = Eyes(match)
-    eyes.heads(match, any_net(NOVA, 1))
-    board, state = eyes.boards[0], match.states[0]
-    seen = set(board.place[: int(board.places)].tolist())
-    out = {space for space in range(eyes.spaces) if state["closed"][space] or state["occupant"][space] == 5}
-    assert out
-    assert seen == set(range(eyes.spaces)) - out
-    assert not board.row[sorted(out)].any()
-    assert (board.beside[: eyes.spaces] <= NOWHERE).all()
-
-
-def test_pioneers_are_where_they_stand_and_reach_what_they_reach() -> None:
-    """Counted plainly: how many own and others' pioneers come to each open space, three at most, and as many to their own."""
-    match = terrae.start("terra-nova", players=3, board="islet")
-    dice = random.Random(6)
-    while match.ply < 55:
-        match.play(dice.choice(match.legal_actions))
-    eyes, state, setting = Eyes(match), match.states[0], match.variant.setting[0]
-    eyes.heads(match, any_net(NOVA, 1))
-    board, mover = eyes.boards[0], int(state["to_play"])
-    reached = np.zeros((2, MOST_SPACES + 1), int)
-    standing = [space for space in range(eyes.spaces) if 1 <= state["occupant"][space] <= 4]
-    for space in standing:
-        others = int(state["occupant"][space] - 1 != mover)
-        reached[others, space] += 3
-        for direction in range(6):
-            there = setting["neighbour"][space, direction]
-            while there != OUTSIDE and state["occupant"][there] == 0 and not state["closed"][there]:
-                reached[others, there] += 1
-                there = setting["neighbour"][there, direction]
-    first = PATTERNS_BEGIN + REACH
-    for space in board.place[: int(board.places)]:
-        own, others = np.minimum(reached[:, space], 3)
-        assert (board.row[space, 2] - first) // 7 == 4 * own + others
-        assert (board.row[space, 6] > 0) == (space in standing)
-
-
-class Names:
-    """Which row stands for what: whatever is told apart plainly has a row of its own, in its group."""
-
-    def __init__(self) -> None:
-        self.told: dict[tuple[str, int], Any] = {}
-        self.row: dict[tuple[str, Any], int] = {}
-
-    def compare(self, group: str, row: int, told: Any) -> None:
-        first = 0
-        for name, rows in BOARD_GROUPS.items():
-            if name == group:
-                assert first <= row < first + rows, group
-            first += rows
-        assert self.told.setdefault((group, row), told) == told, group
-        assert self.row.setdefault((group, told), row) == row, group
-
-
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("options", [options for game, options in TABLES if game == "terra-turrium"])
-def test_every_field_is_what_it_plainly_is(options: dict[str, Any], seed: int) -> None:
-    """Heights, turrians, what they need and who can walk where in Terra Turrium, counted once more without any of the compiled sets."""
-    names, eyes = Names(), None
-    groups = [name for name in BOARD_GROUPS if name not in ("nothing", "turrian")]
-    of_field, of_end, of_all = groups[:8], groups[8:11], groups[11:]
-    for match in moments("terra-turrium", options, every=23, seed=seed):
-        eyes, seen = eyes or Eyes(match), Seen(match)
-        eyes.paint(match)
-        board = eyes.boards[0]
-        shown = board.place[: int(board.places)].tolist()
-        building = match.states[0]["phase"] == PLACE
-        assert shown == [field for field in range(100) if building or seen.height[field]] + [END_PLACE]
-        for field in range(100):
-            assert [there for there in board.beside[field] if there != NOWHERE] == beside(field)
-            if field not in shown:
-                assert not board.row[field].any()
-                continue
-            for group, row, told in zip(of_field, board.row[field].tolist(), seen.field(field), strict=True):
-                name = "turrian" if group == "field" and told[0] == "turrian" else group
-                names.compare(name, row, told)
-        assert (board.beside[END_PLACE] == NOWHERE).all()
-        for group, row, told in zip(of_end, board.row[END_PLACE].tolist(), seen.end(), strict=False):
-            names.compare(group, row, told)
-        for group, row, told in zip(of_all, board.row_of_all.tolist(), seen.position(), strict=True):
-            names.compare(group, row, told)
-        together = [
-            set(np.flatnonzero(board.group[:100] == group).tolist()) for group in range(int(board.groups))
-        ]
-        assert sorted(together, key=min) == sorted(seen.groups(), key=min)
-        assert board.group[END_PLACE] == NO_GROUP
-
-
-def test_actions_of_terra_turrium_are_where_they_are() -> None:
-    """A step leads from a field to a field; anything else is on one, and whatever ends the turn on a place of its own."""
-    kinds = set()
-    gift = {"from": 0, "to": 1, "stones": 2}
-    for options in ({"players": 2, "handicap": gift}, {"players": 3}):
-        for match in moments("terra-turrium", {**options, "round_limit": 12}, every=1):
-            for action in match.legal_actions:
-                places = places_at(match.variant.setting, match.states, action.number)
-                kinds.add(action.kind)
-                if action.kind in ("step", "capture"):
-                    assert places == (NUMBER_OF[action.origin], NUMBER_OF[action.goal])
-                elif action.kind in ("end", "keep"):
-                    assert places == (NOWHERE, END_PLACE)
-                else:
-                    assert places == (NOWHERE, NUMBER_OF[action.goal or action.origin])
-    assert kinds == {"stand", "take", "put", "step", "capture", "end", "keep"}
 
 
 @pytest.mark.slow

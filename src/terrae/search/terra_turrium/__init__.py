@@ -1,14 +1,14 @@
 """What the search knows of Terra Turrium.
 
-evaluation.py   what a position is worth: its features and their weights
-inputs.py       what a net looks at
-patterns.py     what an action does where
-painting.py     what a net over the whole board sees
-surroundings.py what surrounds the fields, found once for all of a position
-priors.py       how likely actions are to be good: their descriptions and their weights
-heights.py      what turrians stand on, still need, and reach
-finishing.py    the goal within this turn, exactly
-repetition.py   positions that come again, games that are too long, steps that lead nowhere
+evaluation.py    what a position is worth: its features and their weights
+inputs.py        what a net looks at
+patterns.py      what an action does where
+painting.py      what a net over the whole board sees
+surroundings.py  what surrounds the fields, found once for all of a position
+priors.py        how likely actions are to be good: their descriptions and their weights
+heights.py       what turrians stand on, still need, and reach
+finishing.py     the goal within this turn, exactly
+repetition.py    positions that come again, games that are too long, steps that lead nowhere
 """
 
 from terrae.search.knowledge import Knowledge

@@ -12,7 +12,7 @@ Groups are the towers that level steps lead to from a turrian. What a field is t
 | `strangers` | 330 | the same of others' turrians |
 | `land` | 20 | whose territory it is, whether others can take there (TT-9), whether an action can name it now |
 | `walk` | 84 | steps that the player to move needs to it, whether with a turrian that is free to go, and what its height is to that player |
-| `others` | 28 | steps that others need to it, and what its height is to whoever stands there, else to the best of them |
+| `others` | 56 | steps that others need to it, and what its height is to whoever stands there, else to the best of them; whether the best stands there |
 | `spot` | 15 | where on the board, turned and mirrored alike |
 | `end` | 8 | of the place where the turn is ended: points left, or handicap stones to keep |
 | `exposed` | 7 | of that place: how many own turrians others can capture |
@@ -22,7 +22,7 @@ Groups are the towers that level steps lead to from a turrian. What a field is t
 | `progress` | 12 | of the position: the round |
 | `held`, `theirs` | 64 each | of the position: set of the goal's heights that the player to move holds, and the best of the others |
 | `near` | 64 | of the position: set of those that are held or can be walked to by turrians that are free to go |
-| `leader` | 14 | of the position: how many the best of the others holds, and whether any has reached the goal |
+| `leader` | 14 | of the position: how many the best of the others holds or can walk to likewise, and whether any has reached the goal |
 | `forces` | 24 | of the position: own turrians that are captured, own attacks left |
 """
 
@@ -32,6 +32,7 @@ from typing import Any
 
 import numpy as np
 
+from terrae.core.bits import ones
 from terrae.core.compiled import rule
 from terrae.games.terra_turrium.actions import CAPTURE_FIRST, END_TURN, PUT_FIRST, STEP_FIRST, TAKE_FIRST
 from terrae.games.terra_turrium.board import DELTA, FIELDS, NEIGHBOUR, SIDE, TERRITORY
@@ -44,11 +45,16 @@ from terrae.search.terra_turrium.patterns import PATTERNS
 from terrae.search.terra_turrium.surroundings import (
     CLIMBS,
     COMPANIES,
+    FREE,
+    MINE,
     MISSING,
     NEVER,
     NO_USE,
+    OTHERS,
     STEEPS,
     STRANGERS,
+    THE_BEST,
+    THEIRS,
     TOO_HIGH,
     find_worth,
     group_fields,
@@ -70,7 +76,7 @@ BOARD_GROUPS = {
     "strangers": _STRANGER_SETS,
     "land": 5 * 2 * 2,
     "walk": (NEVER + 1) * 3 * 4,
-    "others": (NEVER + 1) * 4,
+    "others": (NEVER + 1) * 2 * THE_BEST,
     "spot": 15,
     "end": POINTS + 3,
     "exposed": TURRIANS + 1,
@@ -85,8 +91,8 @@ BOARD_GROUPS = {
     "forces": 4 * 6,
 }
 (
-    _NOTHING, FIELD, TURRIAN, HEIGHTS, COMPANY, STRANGER, LAND, WALK, OTHERS, SPOT, END, EXPOSED, READY_NOW,
-    PHASE, GAME, PROGRESS, HELD_SET, THEIRS, NEAR, LEADER, FORCES,
+    _NOTHING, FIELD, TURRIAN, HEIGHTS, COMPANY, STRANGER, LAND, WALK, APPROACH, SPOT, END, EXPOSED, READY_NOW,
+    PHASE, GAME, PROGRESS, HELD_SET, THEIR_SET, NEAR, LEADER, FORCES,
 ) = (sum(list(BOARD_GROUPS.values())[:index]) for index in range(len(BOARD_GROUPS)))  # fmt: skip
 """Where each group begins."""
 _KINDS = 5
@@ -137,7 +143,7 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
     for territory in range(4):
         workspace.lord[territory] = _lord_of(setting, state, territory)
     touch_low, touch_high = touchable(state)
-    places, near, exposed, ready = 0, 0, 0, 0
+    places, near, their_near, exposed, ready = 0, 0, 0, 0, 0
     first = 2 if setting.tall else 1
     for field in range(FIELDS):
         for which in range(NEIGHBOURS):
@@ -157,20 +163,25 @@ def paint(setting: Setting, state: State, workspace: Any, board: Board) -> None:
         rows[3] = STRANGER + int(_STRANGERS_OF[np.uintp(workspace.strangers[field])])
         land = 2 * int(workspace.lord[TERRITORY[field]]) + (1 if holds(touch_low, touch_high, field) else 0)
         rows[4] = LAND + 2 * land + (1 if holds(state.choices[0], state.choices[1], field) else 0)
-        mine, free = int(workspace.walk[0, field]), int(workspace.walk[1, field])
+        mine, free = int(workspace.walk[MINE, field]), int(workspace.walk[FREE, field])
         walk = 3 * mine + (0 if free == mine else 1 if free < NEVER else 2)
         rows[5] = WALK + 4 * walk + int(workspace.worth[0, min(height, TALLEST)])
-        rows[6] = OTHERS + 4 * int(workspace.walk[2, field]) + int(workspace.worth_there[field])
+        rows[6] = (
+            APPROACH + 2 * THE_BEST * int(workspace.walk[OTHERS, field]) + int(workspace.worth_there[field])
+        )
         rows[7] = _SPOT[field]
         if standing == 0 and free < NEVER and workspace.worth[0, min(height, TALLEST)] == MISSING:
             near |= 1 << (height - first)
+        there = int(workspace.walk[THEIRS, field])
+        if standing == 0 and there < NEVER and workspace.worth[1, min(height, TALLEST)] == MISSING:
+            their_near |= 1 << (height - first)
         if standing == 1:
-            exposed += 1 if workspace.walk[2, field] < NEVER else 0
+            exposed += 1 if workspace.walk[OTHERS, field] < NEVER else 0
             ready += 1 if workspace.need[field] == CLIMBS else 0
     _paint_end(state, exposed, ready, board)
     board.place[places] = END_PLACE
     board.places = places + 1
-    _paint_position(setting, state, best, near, workspace, board)
+    _paint_position(setting, state, best, near, their_near, workspace, board)
 
 
 @rule
@@ -227,7 +238,7 @@ def _paint_end(state: State, exposed: int, ready: int, board: Board) -> None:
 
 @rule
 def _paint_position(
-    setting: Setting, state: State, best: int, near: int, workspace: Any, board: Board
+    setting: Setting, state: State, best: int, near: int, their_near: int, workspace: Any, board: Board
 ) -> None:
     """The rows of the position as a whole."""
     mover, players = int(state.to_play), int(setting.players)
@@ -245,13 +256,13 @@ def _paint_position(
     held = find_worth(setting, state, mover, workspace.worth[0]) >> 3
     theirs = find_worth(setting, state, best, workspace.worth[1])
     rows[3] = HELD_SET + held
-    rows[4] = THEIRS + (theirs >> 3)
+    rows[4] = THEIR_SET + (theirs >> 3)
     rows[5] = NEAR + (held | near)
     reached = 0
     for player in range(players):
         if player != mover and state.reached[player]:
             reached = 1
-    rows[6] = LEADER + 2 * (theirs & 7) + reached
+    rows[6] = LEADER + 2 * ones(np.uint64((theirs >> 3) | their_near)) + reached
     aggressor = int(state.aggressor[mover])
     attacks = 6 - aggressor if aggressor else 0
     rows[7] = FORCES + min(int(state.captured[mover]), 3) * 6 + attacks

@@ -30,7 +30,10 @@ CLIMBS, DESCENDS, STAYS = 0, 5, 6
 """What a turrian has to do; from `CLIMBS` on, how many stones its next step lacks."""
 STEEPS, COMPANIES, STRANGERS = 7, 9, 8
 """Ways of how high a field beside one is, which own turrian stands there, which other."""
-_MINE, _ANY_FREE, _OTHERS = range(3)
+MINE, FREE, OTHERS, THEIRS = range(4)
+"""In `walk`: whose steps."""
+THE_BEST = 4
+"""Added to what a height is where the best of the others stands."""
 
 SURROUNDINGS = [
     ("company", "i4", (WITH_EDGE,)),
@@ -38,7 +41,7 @@ SURROUNDINGS = [
     ("standing", "u1", (WITH_EDGE,)),
     ("need", "u1", (WITH_EDGE,)),
     ("use", "u1", (WITH_EDGE,)),
-    ("walk", "u1", (3, WITH_EDGE)),
+    ("walk", "u1", (4, WITH_EDGE)),
     ("worth", "u1", (2, 16)),
     ("worth_there", "u1", (WITH_EDGE,)),
     ("lord", "u1", (8,)),
@@ -51,9 +54,9 @@ SURROUNDINGS = [
 | `standing` | nobody, the player to move, another by distance in turn |
 | `need` | of a turrian: what it has to do |
 | `use` | what it lacks to be the next step of a climber of the player to move |
-| `walk` | steps from the nearest turrian of the player to move, from the nearest that is free to go, and of any other player |
+| `walk` | steps from the nearest turrian of the player to move, from the nearest that is free to go, from the nearest of all others, and from those of the best of them that are free to go |
 | `worth` | by height: what it is to the player to move, and to the best of the others |
-| `worth_there` | what the height here is to the owner of the turrian, or to the best of the others |
+| `worth_there` | what the height here is to the owner of the turrian, or to the best of the others; whether it is he who stands here |
 | `lord` | of each territory: whose it is, as `standing` |
 """
 
@@ -98,7 +101,7 @@ def look_around(setting: Setting, state: State, workspace: Any) -> int:
         workspace.strangers[field] = 0
         workspace.standing[field] = 0
         workspace.use[field] = NO_USE
-        for who in range(3):
+        for who in range(4):
             workspace.walk[who, field] = NEVER
     for field in range(FIELDS):
         workspace.worth_there[field] = workspace.worth[1, min(int(state.height[field]), TALLEST)]
@@ -109,9 +112,11 @@ def look_around(setting: Setting, state: State, workspace: Any) -> int:
             _look_at_turrians(setting, state, player, distance, 0, workspace)
         else:
             _look_at_turrians(setting, state, player, distance, 1, workspace)
+            low, high = _free_to_go(state, player, workspace.worth[1])
+            _walk_from(setting, state, player, POINTS, low, high, workspace.walk[THEIRS])
         _walk_from(
             setting, state, player, POINTS, state.turrians[player, 0], state.turrians[player, 1],
-            workspace.walk[_OTHERS],
+            workspace.walk[OTHERS],
         )  # fmt: skip
     find_worth(setting, state, mover, workspace.worth[0])
     _look_at_turrians(setting, state, mover, 0, 0, workspace)
@@ -123,10 +128,10 @@ def look_around(setting: Setting, state: State, workspace: Any) -> int:
         points,
         state.turrians[mover, 0],
         state.turrians[mover, 1],
-        workspace.walk[_MINE],
+        workspace.walk[MINE],
     )
     low, high = _free_to_go(state, mover, workspace.worth[0])
-    _walk_from(setting, state, mover, points, low, high, workspace.walk[_ANY_FREE])
+    _walk_from(setting, state, mover, points, low, high, workspace.walk[FREE])
     return best
 
 
@@ -150,7 +155,7 @@ def _look_at_turrians(
                 need = DESCENDS
             workspace.standing[field] = 1 + distance
             workspace.need[field] = need
-            workspace.worth_there[field] = workspace.worth[whose, height]
+            workspace.worth_there[field] = workspace.worth[whose, height] + THE_BEST * whose
             place = 1
             for direction in range(4):
                 there = int(NEIGHBOUR[field, direction])
@@ -248,8 +253,10 @@ def group_fields(state: State, board: Board) -> None:
     left_low, left_high = occupied(state)
     groups = 0
     while left_low or left_high:
-        low, high = left_low & (~left_low + ONE), NOTHING
-        if low == NOTHING:
+        low, high = NOTHING, NOTHING
+        if left_low:
+            low = left_low & (~left_low + ONE)
+        else:
             high = left_high & (~left_high + ONE)
         all_low, all_high = low, high
         while low or high:
