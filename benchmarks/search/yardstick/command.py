@@ -26,9 +26,9 @@ from benchmarks.search.yardstick.games import Game, play_on
 from benchmarks.search.yardstick.keeping import Kept, merge
 from benchmarks.search.yardstick.report import report
 from benchmarks.search.yardstick.rows import Row, growth_rows, rows
-from terrae.core.errors import OptionError
+from terrae.core.errors import OptionError, TerraeError
 
-FOLDER = Path(__file__).parent / "games"
+FOLDER = Path(__file__).parent / "kept"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
                 flags.minutes,
             )
         results = list(report(_files(flags)))
-    except OptionError as error:
+    except TerraeError as error:
         print(error, file=sys.stderr)
         return 2
     print(*results, sep="\n")

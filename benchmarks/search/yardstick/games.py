@@ -10,6 +10,7 @@ from typing import Any
 from benchmarks.search.playing import OPENING
 from benchmarks.search.yardstick.rows import Row, Side
 from terrae import Match
+from terrae.core.errors import OptionError
 from terrae.search import Search
 
 AGREEING = 2
@@ -88,17 +89,19 @@ def opened(row: Row, number: int) -> Match:
 
 
 def replayed(row: Row, game: Game) -> Match:
-    """The match as far as the game was played; an error where its opening, an action or its result is wrong."""
+    """The match as far as the game was played; OptionError where it cannot have been played like this."""
     match = opened(row, game.number)
-    written = " ".join(action.text for action in match.history)
-    assert game.opening in ("", written), f"game {game.number} of {row.name} has another opening"
     turns = [Turn.of(text) for text in game.turns]
+    wrong = game.opening not in ("", " ".join(action.text for action in match.history)) and "opening"
     for turn in turns:
-        assert turn.seat == match.to_play, f"game {game.number} of {row.name} has a turn of the wrong seat"
-        match.play_all(turn.actions)
-    if game.results is not None:
-        assert game.results == _results(row, match, turns)[0], (
-            f"game {game.number} of {row.name} ended otherwise"
+        wrong = wrong or (turn.seat != match.to_play and "turn")
+        if not wrong:
+            match.play_all(turn.actions)
+    if not wrong and game.results is not None:
+        wrong = game.results != _results(row, match, turns)[0] and "result"
+    if wrong:
+        raise OptionError(
+            f"game {game.number} of {row.name} has another {wrong} than its moves: leave its line out"
         )
     return match
 

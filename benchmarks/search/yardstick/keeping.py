@@ -51,7 +51,7 @@ class Kept:
                     f"{path} holds games made otherwise ({other}): begin anew with --afresh, which keeps them in a file "
                     "beside it, or name another --folder"
                 )
-            path.rename(path.with_suffix(".jsonl.before"))
+            path.replace(path.with_suffix(".jsonl.before"))
         folder.mkdir(parents=True, exist_ok=True)
         _append(path, heading)
         return Kept(path)

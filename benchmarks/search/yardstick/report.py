@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from benchmarks.search.growth import elo
 from benchmarks.search.playing import Line
 from benchmarks.search.yardstick.games import BROKEN_OFF, Game, Turn, agreed
 from benchmarks.search.yardstick.keeping import Kept
@@ -41,6 +42,8 @@ def lines(kept: Kept) -> Iterator[Line]:
         if row.bar is not None:
             found += f", bar {100 * row.bar:.1f} %"
             met = mean >= row.bar if not missing else None
+        else:
+            found += f", rating {elo(mean):+.0f} ({elo(low):+.0f} to {elo(high):+.0f})"
     else:
         found = "no games yet"
     yield Line(f"{row.name}: {row.hero} against {row.rest}", found, met)
@@ -85,14 +88,16 @@ def _agreement(row: Row, games: Sequence[Game]) -> Iterator[Line]:
     all_turns = sum(len(turns) for _, turns in played)
     for least in LEAST if played else ():
         wrong = broken = saved = 0
+        share = 0.0
         for game, turns in played:
-            if found := agreed(turns, row.players, least):
-                count, winner = found
-                assert game.results is not None, "the game is finished"
-                broken += count < len(turns)
-                wrong += game.results[winner] < 1
-                saved += len(turns) - count
+            count, winner = agreed(turns, row.players, least) or (len(turns), None)
+            broken += count < len(turns)
+            saved += len(turns) - count
+            assert game.results is not None, "the game is finished"
+            wrong += winner is not None and game.results[winner] < 1
+            share += game.share(row) if winner is None else winner == game.seat(row)
         yield Line(
             f"  if broken off when all expect {least}",
-            f"{wrong} of {len(played)} games with another result, {broken} shorter, {100 * saved / all_turns:.0f} % of turns saved",
+            f"{100 * share / len(played):.1f} %; {wrong} of {len(played)} games with another result, {broken} shorter, "
+            f"{100 * saved / all_turns:.0f} % of turns saved",
         )
