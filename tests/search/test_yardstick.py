@@ -187,7 +187,7 @@ def test_the_report_says_what_is_missing_and_judges_a_whole_row_only(tmp_path: P
 @pytest.mark.slow
 def test_processes_play_what_is_missing_until_they_are_stopped(tmp_path: Path) -> None:
     go_on([Kept.of(tmp_path, ROW)], range(4), minutes=0)
-    assert not Kept.of(tmp_path, ROW).finished
+    assert not Kept.of(tmp_path, ROW).games
     go_on([Kept.of(tmp_path, ROW)], range(2))
     kept = Kept.of(tmp_path, ROW)
     kept.keep(play_on(ROW, Game(2), after(3)))

@@ -171,7 +171,7 @@ def _begin(stop: Event) -> None:
 
 
 def _play(row: Row, game: Game) -> Game:
-    return play_on(row, game, _stopped)
+    return game if _stopped() else play_on(row, game, _stopped)
 
 
 def _stopped() -> bool:

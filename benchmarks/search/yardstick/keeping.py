@@ -58,10 +58,9 @@ class Kept:
 
     def _hold(self, game: Game) -> bool:
         """Whether a game says more than what is known of it."""
-        old = self.games.get(game.number)
-        new = old is None or (
-            old.results is None and (game.results is not None or len(game.turns) > len(old.turns))
-        )
+        old = self.games.get(game.number) or Game(game.number)
+        longer = len(game.turns) > len(old.turns)
+        new = old.results is None and (game.results is not None or longer)
         if new:
             self.games[game.number] = game
         return new
