@@ -120,7 +120,7 @@ def play_on(row: Row, game: Game, stopped: Callable[[], bool]) -> Game:
     match = replayed(row, game)
     if not game.opening:
         game.opening = " ".join(action.text for action in match.history)
-        _search(row.hero, match, 0, simulations=8).run()  # compiled code is loaded before a clock runs
+    _search(row.hero, match, 0, simulations=8).run()  # compiled code is loaded before a clock runs
     turns = [Turn.of(text) for text in game.turns]
     while game.results is None and not stopped():
         seat = match.to_play
