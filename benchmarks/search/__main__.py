@@ -1,4 +1,7 @@
-"""`python -m benchmarks.search [--games N] [--processes N] [--game GAME] [PART ...]`: measure the computer player."""
+"""`python -m benchmarks.search [--games N] [--processes N] [--game GAME] [PART ...]`: measure the computer player.
+
+`python -m benchmarks.search yardstick --help` tells of the one part that keeps its games, and has flags of its own.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import sys
 
 from benchmarks.running import parser_for, run_parts
 from benchmarks.search.playing import GAMES
+from benchmarks.search.yardstick import command as yardstick
 from terrae.search import LEVEL_NUMBERS
 
 PACKAGE = "benchmarks.search"
@@ -14,6 +18,8 @@ PARTS = ("speed", "endings", "playouts", "peers", "levels", "tables", "growth")
 
 def main(arguments: list[str]) -> int:
     """Run the parts; 1 when a target is missed."""
+    if arguments[:1] == ["yardstick"]:
+        return yardstick.main(arguments[1:])
     parser = parser_for(PACKAGE, __doc__, PARTS)
     parser.add_argument("--games", type=int, default=40, help="games of each match (default 40)")
     parser.add_argument(
