@@ -25,7 +25,7 @@ SCALE = 2048
 """A net's numbers are multiples of 1/2048, below 16 in size."""
 BOARD_VERSION = 1
 """Of the arithmetic in `board_net`."""
-BOARD_SCALE = 128
+BOARD_SCALE = 64
 """The same of a net over the whole board: it has many more numbers, and matters less."""
 _LEAST, _MOST = -32768, 32767
 

@@ -81,7 +81,7 @@ def features(setting: Setting, state: State, workspace: Any, found: Any) -> floa
         safe_low = setting.own[player, 0] & ~touch_low & ~taken_low
         safe_high = setting.own[player, 1] & ~touch_high & ~taken_high
         _count_goal(setting, state, player, safe_low, safe_high, found)
-        _count_climbs(setting, state, player, safe_low, safe_high, found)
+        _count_climbs(setting, state, player, safe_low, safe_high, workspace, found)
         _count_around(setting, state, player, safe_low, safe_high, found)
         found[player, _ATTACKS] = (
             0.2 * (6.0 - float(state.aggressor[player])) if state.aggressor[player] else 0.0
@@ -129,10 +129,11 @@ def _count_goal(
 
 @rule
 def _count_climbs(
-    setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, found: Any
+    setting: Setting, state: State, player: int, safe_low: Word, safe_high: Word, workspace: Any, found: Any
 ) -> None:
-    """Levels, and stones for the next of them."""
-    climbs, _, up, down = needs(setting, state, player)
+    """Levels, and stones for the next of them; the workspace keeps who has to climb and to descend, and the stones that climbers lack."""
+    climbs, descends, up, down = needs(setting, state, player)
+    workspace.climbs[player], workspace.descends[player] = climbs, descends
     found[player, _UP] = 0.1 * up
     found[player, _DOWN] = 0.1 * down
     taken_low, taken_high = occupied(state)
@@ -146,6 +147,7 @@ def _count_climbs(
             left &= left - ONE
             if (climbs >> min(8, int(state.height[field]))) & 1:
                 missing = stones_to_climb(state, field, taken_low, taken_high)
+                workspace.lacking[field] = missing
                 stones += missing
                 stones_safe += stones_to_climb(state, field, ~safe_low, ~safe_high)
                 if missing == 0:

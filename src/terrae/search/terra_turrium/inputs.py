@@ -21,7 +21,7 @@ from terrae.games.terra_turrium.pieces import occupied
 from terrae.games.terra_turrium.state import TURRIANS, Setting, State
 from terrae.search.network import add_features, add_input
 from terrae.search.terra_turrium.evaluation import USED, progress_of
-from terrae.search.terra_turrium.heights import holds, needs, stones_to_climb
+from terrae.search.terra_turrium.heights import holds
 
 _SETS = 1 << TURRIANS
 _HEIGHTS, _NEEDS, _MISSING, _COUNTS = 8, 3, 5, 3
@@ -63,16 +63,14 @@ def look_at(setting: Setting, state: State, workspace: Any, inputs: Any) -> bool
         moves = 1 if player == mover else 0
         add_input(inputs, player, _HELD + 2 * held + moves, 1.0)
         add_input(inputs, player, _NEAR + 2 * (held | near) + moves, 1.0)
-        _look_at_turrians(setting, state, player, moves, workspace, inputs)
+        _look_at_turrians(state, player, moves, workspace, inputs)
     return True
 
 
 @rule
-def _look_at_turrians(
-    setting: Setting, state: State, player: int, moves: int, workspace: Any, inputs: Any
-) -> None:
+def _look_at_turrians(state: State, player: int, moves: int, workspace: Any, inputs: Any) -> None:
     """Two inputs a turrian."""
-    climbs, descends, _, _ = needs(setting, state, player)
+    climbs, descends = int(workspace.climbs[player]), int(workspace.descends[player])
     taken_low, taken_high = occupied(state)
     for half in range(2):
         left = state.turrians[player, half]
@@ -81,7 +79,7 @@ def _look_at_turrians(
             left &= left - ONE
             height = min(int(state.height[field]), _HEIGHTS)
             need = 1 if (climbs >> height) & 1 else 2 if (descends >> height) & 1 else 0
-            missing = stones_to_climb(state, field, taken_low, taken_high) if need == 1 else 0
+            missing = int(workspace.lacking[field]) if need == 1 else 0
             safe = 1 if holds(workspace.untouched[0], workspace.untouched[1], field) else 0
             kind = ((height - 1) * _NEEDS + need) * _MISSING + missing
             add_input(inputs, player, _STANDING + 4 * kind + 2 * safe + moves, 1.0)

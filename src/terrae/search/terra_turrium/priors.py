@@ -48,13 +48,17 @@ WORKSPACE = np.dtype(
         [
             ("found", "f8", (MOST_PLAYERS, FEATURES)),
             ("untouched", "u8", (2,)),
+            ("climbs", "i8", (MOST_PLAYERS,)),
+            ("descends", "i8", (MOST_PLAYERS,)),
+            ("lacking", "i8", (FIELDS,)),
             ("patterns", "i4", (PATTERNS_AN_ACTION,)),
             ("row", "f4", (len(NAMES) + len(NAMES) % 2,)),
             *SURROUNDINGS,
         ],
     )
 )
-"""What one thread works with: every player's features, the fields where others cannot take, one action's patterns and description,
+"""What one thread works with: every player's features, the fields where others cannot take, the heights that climb and that descend, the stones
+that climbers lack by field, one action's patterns and description,
 and what surrounds the fields."""
 
 
