@@ -10,9 +10,9 @@ from terrae.search.tuning.improvement import improved
 RATINGS = np.log([0.4, 0.3, 0.2, 0.1])
 
 
-def after(visits: list[int], values: list[float]) -> list[float]:
+def after(visits: list[int], values: list[float], players: int = 2) -> list[float]:
     """The probabilities where the first actions were looked at."""
-    return improved(RATINGS, np.arange(len(visits)), np.array(visits), np.array(values)).tolist()
+    return improved(RATINGS, np.arange(len(visits)), np.array(visits), np.array(values), players).tolist()
 
 
 def test_finds_that_are_all_alike_change_nothing():
@@ -25,6 +25,13 @@ def test_who_turned_out_better_should_have_seemed_likelier():
     assert first < 0.4
     assert first / third == pytest.approx(2.0)  # equally good, so that they stay as they were to each other
     assert sum((first, second, third, fourth)) == pytest.approx(1.0)
+
+
+def test_a_fair_share_is_the_measure():
+    """Half as much better counts the same where four share what two do."""
+    assert after([50, 50, 50], [0.25, 0.28, 0.25], players=4) == pytest.approx(
+        after([50, 50, 50], [0.5, 0.56, 0.5])
+    )
 
 
 def test_a_find_counts_by_how_often_it_was_looked_at():

@@ -116,7 +116,13 @@ class _Painter:
         count = self._paint(states)
         board, player, here = self.boards[0], int(states["to_play"][0]), self.places
         places = np.searchsorted(self.numbers[:count], decision.actions)
-        likely = improved(self.seemed[:count], places, decision.visits, decision.values.astype(np.float64))
+        likely = improved(
+            self.seemed[:count],
+            places,
+            decision.visits,
+            decision.values.astype(np.float64),
+            self.variant.players,
+        )
         result = decision.worth if decision.way else game.results[player]
         return Boards(
             board.row[None, here].astype(np.uint16), board.row_of_all[None].astype(np.uint16),

@@ -92,7 +92,9 @@ class _Describer:
             tables = self.knowledge.ratings_in(self.weights.net)[kind]
             ratings = ratings + np.where(patterns >= 0, tables[patterns], 0.0).sum(axis=1)
         places = np.searchsorted(self.numbers[:count], decision.actions)
-        likely = improved(ratings, places, decision.visits, decision.values.astype(np.float64))
+        likely = improved(
+            ratings, places, decision.visits, decision.values.astype(np.float64), self.variant.players
+        )
         return Choices(
             described.astype(np.float16), patterns.astype(np.int16), likely.astype(np.float32),
             np.array([count], np.int32), np.array([kind], np.int8), np.array([number], np.int32),

@@ -130,7 +130,9 @@ class LearningSearch(StrayingSearch):
         values = self._tree.nodes["values"][edges["child"], node["to_play"]].astype(np.float64)
         ratings = described @ self._weights.action[kind]
         looked_at = np.searchsorted(numbers[:count], edges["action"])
-        return Decision(kind, described, improved(ratings, looked_at, edges["visits"], values))
+        return Decision(
+            kind, described, improved(ratings, looked_at, edges["visits"], values, self.variant.players)
+        )
 
 
 def random_opening(match: Match, dice: random.Random) -> None:
