@@ -77,25 +77,21 @@ class WatchedSearch(StrayingSearch):
         if (edges := self._looked_at(node)) is not None:
             player = node["to_play"]
             values = self._tree.nodes["values"][edges["child"], player].astype(np.float16)
-            worth = node["values"][player] / node["values"][: self.variant.players].sum()
-            ply = int(self._states["ply"][0])
+            ply, worth = int(self._states["ply"][0]), float(node["values"][player])
             self.decisions.append(
-                Decision(
-                    ply, edges["action"].astype(np.uint16), edges["visits"].astype(np.uint32), values, float(worth), way
-                )
+                Decision(ply, edges["action"].astype(np.uint16), edges["visits"].astype(np.uint32), values, worth, way)
             )  # fmt: skip
 
     def _visited_below(self, root: int, played: int) -> list[tuple[int, Way]]:
         """Positions that were looked at often and are not kept yet, the most visited first, and the ways there; but none after the action
         that is played, of which the search will know more."""
-        nodes, edges = self._tree.nodes, self._tree.edges
+        nodes = self._tree.nodes
         fewest = max(_FEWEST_OF_DECISION, (self.simulations or 0) // _PART_OF_DECISION)
         reached: dict[int, Way] = {root: ()}
         waiting = [root]
         while waiting:
             node = waiting.pop(0)
-            first = int(nodes["first"][node])
-            some = edges[first : first + int(nodes["opened"][node])] if nodes["stored"][node] else edges[:0]
+            some = self._opened(node)
             children = some["child"]
             often = (children > 0) & (nodes["visits"][children] >= fewest) & (nodes["proven"][children] == 0)
             for child, action in zip(children[often].tolist(), some["action"][often].tolist(), strict=True):
@@ -106,14 +102,18 @@ class WatchedSearch(StrayingSearch):
         found.sort(key=lambda node: (-int(nodes["visits"][node]), node))
         return [(node, reached[node]) for node in found[: self.decisions_aside]]
 
+    def _opened(self, number: int) -> Any:
+        """A node's edges that the search can select."""
+        node = self._tree.nodes[number]
+        return self._tree.edges[node["first"] : node["first"] + (node["opened"] if node["stored"] else 0)]
+
     def _aside(self, root: int) -> Aside | None:
         """A position below the root, by a way that is drawn: a net judges what is searched, not only what is played."""
-        nodes, edges = self._tree.nodes, self._tree.edges
+        nodes = self._tree.nodes
         fewest = max(_FEWEST_VISITS, (self.simulations or 0) // _FEWEST_PART)
         node, way = root, []
         for _ in range(self.dice.randrange(_LONGEST_WAY)):
-            first = int(nodes["first"][node])
-            some = edges[first : first + int(nodes["opened"][node])] if nodes["stored"][node] else edges[:0]
+            some = self._opened(node)
             some = some[(some["child"] > 0)]
             some = some[nodes["visits"][some["child"]] >= fewest]
             if not len(some):
