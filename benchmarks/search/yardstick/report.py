@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -11,17 +10,11 @@ from benchmarks.search.playing import Line
 from benchmarks.search.yardstick.games import BROKEN_OFF, Game, Turn, agreed
 from benchmarks.search.yardstick.keeping import Kept
 from benchmarks.search.yardstick.rows import Row
+from terrae.arena.standings import wilson
 
 LEAST = (0.9, 0.95, 0.98, 0.99)
 """Expectations from which on games might have been broken off."""
 HOUR = 3600
-
-
-def wilson(mean: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    middle = (mean + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * math.sqrt(mean * (1 - mean) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 def report(paths: Sequence[Path]) -> Iterator[Line]:
